@@ -1,0 +1,123 @@
+"""What lies in a game's box once the house rules are chosen: cards, dice and options, as ints and tuples.
+
+The data layer builds it from YAML; rules, views and agents share one and never change it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import accumulate, combinations_with_replacement
+from math import factorial, prod
+from typing import NamedTuple
+
+Value = int | str | bool
+
+
+class Card(NamedTuple):
+    """One kind of card: what is printed on it. Every physical card is a number; see `Box.printed`."""
+
+    id: str
+    deck: str
+    copies: int
+    kind: str = ""
+    """The group it belongs to in the rules (a hazard, a number, a unit)."""
+    values: Mapping[str, int] = {}
+    """The numbers printed on it, by name."""
+    against: tuple[str, ...] = ()
+    """Ids of the cards that this one stops."""
+
+
+class Die(NamedTuple):
+    """A die: its faces in order, a face that stands there twice is twice as likely."""
+
+    id: str
+    faces: tuple[str, ...]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The different faces, in the order in which they first appear."""
+        return tuple(dict.fromkeys(self.faces))
+
+
+class Throws(NamedTuple):
+    """Every result of throwing n equal dice, with exact weights: one draw decides them all."""
+
+    total: int
+    bounds: list[int]
+    counts: list[tuple[int, ...]]
+    """How many dice show each of the die's kinds of face."""
+
+
+MOST_RESULTS = 20_000
+
+
+class Box:
+    """The components of one game with its options settled."""
+
+    def __init__(
+        self,
+        game: str,
+        cards: tuple[Card, ...] = (),
+        dice: tuple[Die, ...] = (),
+        options: Mapping[str, Value] | None = None,
+    ) -> None:
+        self.game = game
+        self.cards = cards
+        self.dice = {die.id: die for die in dice}
+        self.options: dict[str, Value] = dict(options or {})
+        self.by_id = {card.id: card for card in cards}
+        self.printed: tuple[Card, ...] = tuple(card for card in cards for _ in range(card.copies))
+        """Card number -> what is printed on it."""
+        self.decks: dict[str, tuple[int, ...]] = {}
+        for number, card in enumerate(self.printed):
+            self.decks[card.deck] = (*self.decks.get(card.deck, ()), number)
+        self._throws: dict[tuple[str, int], Throws] = {}
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """Card number -> id."""
+        return tuple(card.id for card in self.printed)
+
+    def number(self, name: str) -> int:
+        """An option that is a number."""
+        value = self.options[name]
+        assert isinstance(value, int), name
+        return value
+
+    def chosen(self, name: str) -> str:
+        """An option that is one of several words."""
+        value = self.options[name]
+        assert isinstance(value, str), name
+        return value
+
+    def throws(self, die: str, n: int) -> Throws:
+        """The table of results for n of these dice."""
+        key = (die, n)
+        table = self._throws.get(key)
+        if table is None:
+            table = self._throws[key] = _weigh(self.dice[die], n)
+        return table
+
+
+def _weigh(die: Die, n: int) -> Throws:
+    """Multinomial weights: ways to see each combination among faces ** n equally likely throws."""
+    kinds = die.kinds
+    shares = [die.faces.count(kind) for kind in kinds]
+    counts: list[tuple[int, ...]] = []
+    weights: list[int] = []
+    for picks in combinations_with_replacement(range(len(kinds)), n):
+        count = tuple(picks.count(k) for k in range(len(kinds)))
+        ways = factorial(n) // prod(factorial(c) for c in count)
+        counts.append(count)
+        weights.append(ways * prod(share**c for share, c in zip(shares, count, strict=True)))
+        if len(counts) > MOST_RESULTS:
+            raise ValueError(f"{n} dice with {len(kinds)} different faces have too many results to list")
+    bounds = list(accumulate(weights))
+    return Throws(bounds[-1], bounds, counts)
+
+
+def pick(table: Throws, x: int) -> tuple[int, ...]:
+    """The result that the 64 random bits x choose."""
+    return table.counts[bisect_right(table.bounds, x * table.total >> 64)]
