@@ -43,7 +43,7 @@ def assets() -> Path:
 
 
 def home() -> Path:
-    """Settings, saves and logs of this player. TABLETOP_HOME moves it; portable.txt beside the program keeps it there."""
+    """Settings, saves and logs of this player. TABLETOP_HOME moves it, portable.txt keeps it beside the program."""
     chosen = os.environ.get("TABLETOP_HOME")
     if chosen:
         return Path(chosen).expanduser()

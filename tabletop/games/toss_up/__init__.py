@@ -1,0 +1,1 @@
+"""Toss Up!: ten dice and your nerve."""

@@ -1,0 +1,13 @@
+"""What can go wrong at a table."""
+
+
+class Illegal(ValueError):
+    """The answer was refused and nothing changed."""
+
+
+class Fault(RuntimeError):
+    """The rules themselves went wrong: a paragraph that never ends, a game that runs out of things to do."""
+
+
+class BadDeal(ValueError):
+    """A deal that cannot be laid out: it says which part of it and why."""

@@ -1,0 +1,258 @@
+"""The state of a game: plain data, with everything that is the same for all games written once.
+
+`legal`, `apply`, `take_back`, `view` and `imagine` are the whole of what an agent, a screen or a protocol needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tabletop.kernel.chance import Chance
+from tabletop.kernel.errors import Fault, Illegal
+from tabletop.kernel.moves import CLOCK, DONE, PASS, UNSEEN, Answer, Move, Pick
+from tabletop.kernel.record import EVERYONE, OWNER, ZoneSpec, record
+from tabletop.kernel.verbs import TRUTH, Table, piles
+
+if TYPE_CHECKING:
+    from typing import Self
+
+WATCHER = -1
+"""The viewer of what everyone may see."""
+
+
+@record
+class State(Table):
+    """One game in progress. A game adds its own fields: zones, counters, whatever its sheet speaks of."""
+
+    # Asking and answering
+
+    def waiting(self) -> tuple[int, ...]:
+        """Who has not finished answering. Everyone may know this."""
+        if self.asking is None:
+            return ()
+        asked = self.asked
+        if asked.__class__ is int:
+            return (asked,)
+        return tuple(seat for seat in asked if not self.finished(seat))  # type: ignore[union-attr]
+
+    def finished(self, seat: int) -> bool:
+        """Whether this seat has answered the open question for good (it may still take it back)."""
+        answer = self.answers.get(seat)
+        return answer is not None and (answer.__class__ is Move or answer[-1] == DONE)
+
+    def legal(self, seat: int) -> list[Move]:
+        """What this seat may answer now; nothing if it is not asked."""
+        if seat not in self.waiting():
+            return []
+        offer = self._offer(seat)
+        return offer.moves(self.parts(seat)) if isinstance(offer, Pick) else list(offer)
+
+    def parts(self, seat: int) -> tuple[Move, ...]:
+        """The parts of its answer that this seat has given so far."""
+        answer = self.answers.get(seat, ())
+        return () if answer.__class__ is Move else answer  # type: ignore[return-value]
+
+    def _offer(self, seat: int) -> Any:
+        question = self.asking
+        assert question is not None
+        if question.parts:
+            return question.offer(self.frames[-1], self, seat, self.parts(seat))
+        return question.offer(self.frames[-1], self, seat)
+
+    def apply(self, seat: int, move: Move) -> None:
+        """One answer, or part of one, or time going by. Refused with Illegal if it is not on offer."""
+        if self.winners is not None:
+            raise Illegal("the game is over")
+        if seat == CLOCK:
+            return self._tick(move)
+        if seat not in self.waiting():
+            raise Illegal(f"seat {seat} is not asked; {_seats(self.waiting())} to answer")
+        if move not in self.legal(seat):
+            raise Illegal(f"{tuple(move)} is not on offer to seat {seat}")
+        return self.play(seat, move)
+
+    def play(self, seat: int, move: Move) -> None:
+        """`apply` without its checks, for moves that came from `legal`, `offer` or `choice`."""
+        question = self.asking
+        try:
+            if self.asked.__class__ is int and question.simple:  # type: ignore[union-attr]
+                self.asking = None
+                question.hear(self.frames[-1], self, move)  # type: ignore[union-attr]
+            else:
+                self._gather(seat, move)
+        except RecursionError:
+            raise Fault(f"the rules go round in circles in {self.whereabouts()}") from None
+        if self.asking is None and self.winners is None:
+            raise Fault(f"{self.whereabouts()} neither asks, calls nor ends")
+
+    def hear(self, heard: Any) -> None:
+        """The open question is settled: its frame goes on with what it hears."""
+        question = self.asking
+        assert question is not None
+        self.asking = None
+        self.answers = {}
+        question.hear(self.frames[-1], self, heard)
+
+    def _gather(self, seat: int, move: Move) -> None:
+        question = self.asking
+        assert question is not None
+        if question.parts:
+            parts = self.parts(seat)
+            if move != DONE:
+                self.answers[seat] = (*parts, move)
+                return
+            offer = self._offer(seat)
+            self.answers[seat] = (*(offer.settled(parts) if isinstance(offer, Pick) else parts), DONE)
+        else:
+            self.answers[seat] = move
+        asked = self.asked
+        if asked.__class__ is int:
+            self.hear(_heard(self.answers[seat]))
+        elif question.first:
+            self._settle_window()
+        elif all(self.finished(other) for other in asked):  # type: ignore[union-attr]
+            self.hear({other: _heard(self.answers[other]) for other in sorted(asked)})  # type: ignore[arg-type]
+
+    def _settle_window(self) -> None:
+        """Rulebook order: the earliest that does not pass, once all before it have. With a clock: who is first."""
+        for seat in self.asked:  # type: ignore[union-attr]
+            answer = self.answers.get(seat)
+            if answer is None:
+                if self.ticks < 0:
+                    return
+            elif answer != PASS:
+                self.hear((seat, answer))
+                return
+        if len(self.answers) == len(self.asked):  # type: ignore[arg-type]
+            self.hear(None)
+
+    def _tick(self, move: Move) -> None:
+        n = move.what
+        if move.verb != "tick" or n.__class__ is not int or n < 1 or self.ticks < 0:
+            raise Illegal("no clock is running" if self.ticks < 0 else "time passes in whole ticks: ('tick', n)")
+        self.ticks = max(0, self.ticks - n)
+        if self.ticks:
+            return
+        if self.asking.first or self.asked.__class__ is int:  # type: ignore[union-attr]
+            self.hear(None)
+        else:
+            done = [seat for seat in sorted(self.asked) if self.finished(seat)]  # type: ignore[arg-type]
+            self.hear({seat: _heard(self.answers[seat]) for seat in done})
+
+    def take_back(self, seat: int, part: int | None = None) -> None:
+        """While the question is open: reopen a finished answer, or drop its last part, or the part named."""
+        if self.asking is None or seat not in self.answers or self.answers[seat] == UNSEEN:
+            raise Illegal(f"seat {seat} has no open answer to take back")
+        answer = self.answers[seat]
+        if isinstance(answer, Move):
+            del self.answers[seat]
+            return
+        parts: list[Move] = [move for move in answer if move != DONE]
+        if part is None and answer[-1] != DONE:
+            parts.pop()
+        elif part is not None:
+            if not 0 <= part < len(parts):
+                raise Illegal(f"there is no part {part}: {len(parts)} were given")
+            parts.pop(part)
+        self._regive(seat, parts)
+
+    def _regive(self, seat: int, parts: list[Move]) -> None:
+        """Give these parts anew, one by one; if one of them is no longer possible, nothing changes."""
+        before = self.answers.pop(seat)
+        for move in parts:
+            if move not in self.legal(seat):
+                self.answers[seat] = before
+                raise Illegal(f"without that part {tuple(move)} is not possible: take it back first")
+            self.answers[seat] = (*self.parts(seat), move)
+
+    # Search
+
+    def offer(self) -> tuple[int, Sequence[Move]]:
+        """The next seat to answer and its moves, in the order in which search goes through them."""
+        asked = self.asked
+        question = self.asking
+        if asked.__class__ is int and question.simple:  # type: ignore[union-attr]
+            return asked, question.offer(self.frames[-1], self, asked)  # type: ignore[return-value, union-attr]
+        if question is None:
+            raise Fault("nobody is asked anything")
+        seat = asked if asked.__class__ is int else next(s for s in asked if not self.finished(s))  # type: ignore[union-attr]
+        offer = self._offer(seat)
+        return seat, offer.rising(self.parts(seat)) if isinstance(offer, Pick) else offer
+
+    def choice(self) -> tuple[int, Sequence[Move]] | None:
+        """The next seat with a real choice and its moves; forced answers are given on the way. None: it is over."""
+        while self.winners is None:
+            seat, moves = self.offer()
+            if len(moves) > 1:
+                return seat, moves
+            self.play(seat, moves[0])
+        return None
+
+    # Who may know what
+
+    def view(self, seat: int | None) -> Self:
+        """What this seat may know; None: what everyone may. Zones it cannot see into are only counted."""
+        seen = self.clone()
+        viewer = WATCHER if seat is None else seat
+        if self.viewer not in (TRUTH, viewer):
+            raise Fault("a view cannot be widened to another seat")
+        seen.viewer = viewer
+        seen.rng = 0
+        seen.script = []
+        for spec in self.ZONES:
+            _mask(seen, spec, viewer)
+        for other in list(seen.answers):
+            if other != viewer:
+                if seen.finished(other):
+                    seen.answers[other] = UNSEEN
+                else:
+                    del seen.answers[other]
+        return seen
+
+    def imagine(self, rnd: Chance) -> Self:
+        """On a view: one whole state that it could be, with the unseen cards dealt into the holes."""
+        if self.viewer == TRUTH:
+            raise Fault("imagine works on a view, never on the truth")
+        guess = self.clone()
+        guess.viewer = TRUTH
+        guess.rng = rnd.bits()
+        for seat in [seat for seat, answer in guess.answers.items() if answer == UNSEEN]:
+            del guess.answers[seat]
+        holes: dict[str, list[list[int]]] = {}
+        unseen = {deck: set(numbers) for deck, numbers in self.box.decks.items()}
+        for spec in self.ZONES:
+            for pile in piles(guess, spec):
+                unseen[spec.deck].difference_update(pile)
+                if -1 in pile:
+                    holes.setdefault(spec.deck, []).append(pile)
+        for deck, gaps in holes.items():
+            cards = sorted(unseen[deck])
+            rnd.shuffle(cards)
+            for pile in gaps:
+                pile[:] = [card if card >= 0 else cards.pop() for card in pile]
+        return guess
+
+
+def _heard(answer: Answer) -> Any:
+    return answer if answer.__class__ is Move else answer[:-1]
+
+
+def _mask(state: State, spec: ZoneSpec, viewer: int) -> None:
+    """Reduce a zone to its count for those who cannot see into it."""
+    if spec.seen_by == EVERYONE:
+        return
+    if not spec.a_seat:
+        setattr(state, spec.name, [-1] * len(getattr(state, spec.name)))
+        return
+    hands = getattr(state, spec.name)
+    for seat, pile in enumerate(hands):
+        if spec.seen_by != OWNER or seat != viewer:
+            hands[seat] = [-1] * len(pile)
+
+
+def _seats(waiting: tuple[int, ...]) -> str:
+    return "nobody is" if not waiting else "seats " + ", ".join(map(str, waiting)) + " have"
+
+
+__all__ = ["TRUTH", "WATCHER", "State"]
