@@ -1,0 +1,65 @@
+"""Agents: who answers for a seat. They are given views, never the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from tabletop.kernel import DONE, Chance, Move, State, Told
+
+
+class Reason(NamedTuple):
+    """Why a move was chosen: a source string for the catalogue and its gaps, so that the table can say it in words."""
+
+    text: str
+    values: Mapping[str, Any] = {}
+
+
+class Thought(NamedTuple):
+    """A move, what the agent expects of it (chance to win, 0 to 1, where it knows) and why."""
+
+    move: Move
+    value: float = 0.5
+    reason: Reason = Reason("")
+
+
+class Memory:
+    """What a seat has been told and could remember. Games with hidden cards build their odds from it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.told: list[Told] = []
+
+    def hear(self, told: Told) -> None:
+        self.told.append(told)
+
+
+class Agent(Protocol):
+    """Thinks better and better; the last thought counts. The number of thoughts, not time, sets the level."""
+
+    def think(self, view: State, seat: int, memory: Memory, rnd: Chance) -> Iterator[Thought]: ...
+
+
+def answer(agent: Agent, view: State, seat: int, memory: Memory, rnd: Chance) -> list[Thought]:
+    """A whole answer to the question that is open in this view: one thought, or one for each part up to DONE."""
+    question = view.asking
+    assert question is not None
+    thoughts: list[Thought] = []
+    mine = view.clone()
+    while True:
+        last = None
+        for last in agent.think(mine, seat, memory, rnd):
+            pass
+        if last is None:
+            raise ValueError("an agent must have at least one thought")
+        thoughts.append(last)
+        if not question.parts or last.move == DONE:
+            return thoughts
+        mine.play(seat, last.move)
+
+
+class Random:
+    """Any legal move, each as likely as the others."""
+
+    def think(self, view: State, seat: int, memory: Memory, rnd: Chance) -> Iterator[Thought]:
+        yield Thought(rnd.choice(view.legal(seat)))
