@@ -1,1 +1,6 @@
+"""What cards do, in a closed list of words that YAML may use."""
 
+from tabletop.effects.resolve import Resolve
+from tabletop.effects.words import WORDS
+
+__all__ = ["WORDS", "Resolve"]

@@ -15,6 +15,19 @@ from typing import NamedTuple
 Value = int | str | bool
 
 
+class Effect(NamedTuple):
+    """One word of what a card does, with its amounts; the words are in tabletop/effects."""
+
+    do: str
+    n: int = 1
+    who: str = "self"
+    """Whom it happens to: self (whose card or toss it is) or target."""
+    kind: str = ""
+    """The kind of card it asks for."""
+    then: tuple[Effect, ...] = ()
+    """What follows if the price was paid."""
+
+
 class Card(NamedTuple):
     """One kind of card: what is printed on it. Every physical card is a number; see `Box.printed`."""
 
@@ -27,6 +40,12 @@ class Card(NamedTuple):
     """The numbers printed on it, by name."""
     against: tuple[str, ...] = ()
     """Ids of the cards that this one stops."""
+    when: str = ""
+    """The moment at which the rules let it be played."""
+    aims: str = ""
+    """Whom it may be aimed at; empty: nobody."""
+    effects: tuple[Effect, ...] = ()
+    """What it does, word by word."""
 
 
 class Die(NamedTuple):

@@ -157,7 +157,7 @@ class Table:
         """A card drawn from a zone after a blind answer: the slot named does not matter."""
         return zone[self.below(len(zone))]
 
-    def having(self, seat: int, hand: list[int], verb: str, kind: str = "") -> list[Move]:
+    def having(self, hand: list[int], verb: str, kind: str = "") -> list[Move]:
         """PASS, and one move for each different card of this kind in hand."""
         ids = [self.box.printed[card] for card in hand if card >= 0]
         found = dict.fromkeys(card.id for card in ids if not kind or card.kind == kind)

@@ -1,0 +1,78 @@
+"""Doing what a card says, word by word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.effects.words import WORDS
+from tabletop.kernel import PASS, Frame, Move, Pick, question, record
+from tabletop.kernel.box import Effect
+
+
+@record
+class Resolve(Frame):
+    """One card's text: a list of effects, walked in order. `path` leads to a list inside a paid effect."""
+
+    card: int
+    seat: int
+    target: int = -1
+    path: tuple[int, ...] = ()
+    step: int = 0
+
+    def begin(self, g: Any, _: object = None) -> None:
+        effects = self.effects(g)
+        while self.step < len(effects) and g.winners is None:
+            effect = effects[self.step]
+            self.step += 1
+            if WORDS[effect.do](g, self, effect):
+                return
+        if g.winners is None:
+            self.done(g)
+
+    def effects(self, g: Any) -> tuple[Effect, ...]:
+        effects: tuple[Effect, ...] = g.box.printed[self.card].effects
+        for i in self.path:
+            effects = effects[i].then
+        return effects
+
+    def now(self, g: Any) -> Effect:
+        """The effect that is being done."""
+        return self.effects(g)[self.step - 1]
+
+    def whom(self, effect: Effect) -> int:
+        return self.target if effect.who == "target" else self.seat
+
+    def ask_price(self, g: Any, effect: Effect) -> bool:
+        self.ask(g, self.price, self.whom(effect))
+        return True
+
+    @question("pay")
+    def price(self, g: Any, seat: int) -> list[Move]:
+        return g.having(g.hands[seat], "discard", self.now(g).kind)  # type: ignore[no-any-return]
+
+    @price.then
+    def paid(self, g: Any, move: Move) -> None:
+        if move == PASS:
+            return self.begin(g)
+        seat = self.whom(self.now(g))
+        g.discard(seat, move.what)
+        self.call(g, Resolve(self.card, self.seat, self.target, (*self.path, self.step - 1)), then=self.begin)
+
+    def ask_discard(self, g: Any, effect: Effect) -> bool:
+        self.ask(g, self.discards, self.whom(effect))
+        return True
+
+    @question("discard", parts=True)
+    def discards(self, g: Any, seat: int, parts: tuple[Move, ...]) -> Pick:
+        effect = self.now(g)
+        ids = [g.box.printed[card] for card in g.hands[seat]]
+        things = tuple(sorted(card.id for card in ids if not effect.kind or card.kind == effect.kind))
+        n = min(effect.n, len(things))
+        return Pick(things, n, n, "discard")
+
+    @discards.then
+    def discarded(self, g: Any, parts: tuple[Move, ...]) -> None:
+        seat = self.whom(self.now(g))
+        for part in parts:
+            g.discard(seat, part.what)
+        self.begin(g)

@@ -1,0 +1,1 @@
+"""Paper Toss: throw the news, dodge the dog."""
