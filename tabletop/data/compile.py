@@ -1,0 +1,240 @@
+"""From checked models to the catalogue: everything that concerns more than one file of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tabletop.data import catalogue as of
+from tabletop.data import models
+from tabletop.data.catalogue import Catalogue, GameInfo
+from tabletop.data.problems import Problem, either, suggest
+from tabletop.data.strict import Document, Fault, problem_at, read_marked
+from tabletop.data.syntax import whole_file
+from tabletop.data.texts import Text
+from tabletop.words import _
+
+
+class Deck(NamedTuple):
+    """One deck of a game with the document its cards came from."""
+
+    entry: models.DeckEntry
+    cards: models.DeckFile
+    document: Document
+
+
+class Draft(NamedTuple):
+    """A game's files as read: whatever could be read, and the problems."""
+
+    game: models.GameFile | None
+    document: Document
+    decks: list[Deck]
+    problems: list[Problem]
+
+
+def build(folder: Path, fallback: Path | None = None) -> Catalogue:
+    """Compile every game of a folder. A broken file is replaced by the one under `fallback`, or its game left out."""
+    if not folder.is_dir():
+        return Catalogue(problems=(whole_file(folder, _("there is no such folder")),))
+    games: dict[str, GameInfo] = {}
+    problems: list[Problem] = []
+    names = {path.parent.name for root in (folder, fallback) if root for path in root.glob("*/game.yaml")}
+    for name in sorted(names):
+        game, found = read_game(folder / name, fallback / name if fallback else None)
+        problems += found
+        if game and game.id in games:
+            problems.append(whole_file(folder / name / "game.yaml", _("another game has the id '{id}'", id=game.id)))
+        elif game:
+            games[game.id] = game
+    personas, found = read_personas(folder, fallback)
+    problems += found
+    looks = personas or ((), ())
+    return Catalogue(games, looks[0], looks[1], tuple(problems))
+
+
+def read_game(folder: Path, fallback: Path | None = None) -> tuple[GameInfo | None, list[Problem]]:
+    """One game from its folder, and what is wrong with it."""
+    draft = _draft(folder)
+    if not draft.problems and draft.game:
+        return _game(draft.game, draft.decks), []
+    if fallback is None:
+        return None, draft.problems
+    mended = _draft(folder, fallback)
+    if mended.problems:  # the files are right one by one but not together
+        mended = _draft(fallback)
+    game = _game(mended.game, mended.decks) if mended.game and not mended.problems else None
+    return game, draft.problems + (mended.problems if game is None else [])
+
+
+def read_personas(
+    folder: Path, fallback: Path | None = None
+) -> tuple[tuple[tuple[of.Persona, ...], tuple[of.SeatLook, ...]] | None, list[Problem]]:
+    """Opponents and seats; a folder need not have any."""
+    path = folder / "personas.yaml"
+    spare = fallback / "personas.yaml" if fallback else None
+    if not path.exists() and not (spare and spare.exists()):
+        return None, []
+    found, document = read_marked(path, models.PersonasFile)
+    if found is None and spare:
+        found = read_marked(spare, models.PersonasFile)[0]
+    compiled = (tuple(map(_persona, found.personas)), tuple(map(_seat, found.seats))) if found else None
+    return compiled, document.sorted()
+
+
+def _draft(folder: Path, fallback: Path | None = None) -> Draft:
+    """Read a game's files; each one that is broken from `fallback`, if there is one."""
+    game, document = _either(folder, fallback, "game.yaml", models.GameFile)
+    decks: list[Deck] = []
+    documents = [document]
+    for entry in game.decks if game else ():
+        cards, source = _either(folder, fallback, entry.file, models.DeckFile)
+        documents.append(source)
+        if cards:
+            decks.append(Deck(entry, cards, source))
+    if game and len(decks) == len(game.decks):
+        for where, fault in _across(game, document, decks):
+            problem_at(where, fault)
+    return Draft(game, document, decks, [problem for one in documents for problem in one.sorted()])
+
+
+def _either(folder: Path, fallback: Path | None, name: str, model: type[Any]) -> tuple[Any, Document]:
+    found, document = read_marked(folder / name, model)
+    if found is None and fallback:
+        return read_marked(fallback / name, model)
+    return found, document
+
+
+def _across(game: models.GameFile, document: Document, decks: list[Deck]) -> Iterator[tuple[Document, Fault]]:
+    """What is wrong between the files of a game."""
+    places: dict[str, Deck] = {}
+    for deck in decks:
+        for n, card in enumerate(deck.cards.cards):
+            if card.id in places:
+                message = _("the deck '{deck}' has a card '{id}' too", deck=places[card.id].entry.id, id=card.id)
+                yield deck.document, Fault(("cards", n, "id"), message, _("a different id"))
+            places[card.id] = deck
+    for deck in decks:
+        for n, card in enumerate(deck.cards.cards):
+            for k, target in enumerate(card.against):
+                if target not in places:
+                    message = _("there is no card '{id}'", id=target)
+                    near = suggest(target, places)
+                    yield deck.document, Fault(("cards", n, "against", k), message, _("the id of a card"), near)
+    for n, option in enumerate(game.options):
+        sets = option.sets if isinstance(option, models.NumberOption) else None
+        if sets and sets.startswith("copies.") and sets.removeprefix("copies.") not in places:
+            known = [f"copies.{id}" for id in places]
+            message = _("there is no card '{id}'", id=sets.removeprefix("copies."))
+            expected = either(known[:12]) or _("a card in one of the decks")
+            yield document, Fault(("options", n, "sets"), message, expected, suggest(sets, known))
+
+
+def _said(text: str | models.Inline | None) -> str:
+    if isinstance(text, models.Inline):
+        return Text({language: said for language, said in text.model_dump().items() if said is not None})
+    return text or ""
+
+
+def _colour(colour: str | None) -> str:
+    return f"#{colour.removeprefix('#').upper()}" if colour else ""
+
+
+def _game(game: models.GameFile, decks: list[Deck]) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        name=_said(game.name),
+        blurb=_said(game.blurb),
+        picture=game.picture or "",
+        least=game.players.least,
+        most=game.players.most,
+        minutes=(game.minutes.least, game.minutes.most),
+        options=tuple(map(_option, game.options)),
+        dice=tuple(of.DieInfo(die.id, _said(die.name), tuple(map(_face, die.faces))) for die in game.dice),
+        decks=tuple(of.DeckInfo(deck.id, _said(deck.name), deck.back or "") for deck in game.decks),
+        cards=tuple(_card(card, deck.entry.id) for deck in decks for card in deck.cards.cards),
+        levels=tuple(map(_level, game.levels)),
+    )
+
+
+def _option(option: models.NumberOption | models.ChoiceOption | models.ToggleOption) -> of.Option:
+    common = of.Option(
+        id=option.id,
+        kind=option.kind,
+        label=_said(option.label),
+        help=_said(option.help),
+        default=option.default,
+        sheet=_said(option.sheet),
+        source=option.source,
+    )
+    if isinstance(option, models.NumberOption):
+        return common._replace(
+            least=option.least,
+            most=option.most,
+            step=option.step,
+            words={value: _said(text) for value, text in option.words.items()},
+            sets=option.sets or "",
+        )
+    if isinstance(option, models.ChoiceOption):
+        return common._replace(choices=tuple(of.Choice(one.id, _said(one.label)) for one in option.choices))
+    return common
+
+
+def _face(face: models.Face) -> of.FaceInfo:
+    return of.FaceInfo(
+        id=face.id,
+        name=_said(face.name),
+        repeats=face.repeats,
+        letter=_said(face.letter),
+        picture=face.picture or "",
+        colour=_colour(face.colour),
+        shape=face.shape or "",
+    )
+
+
+def _card(card: models.CardEntry, deck: str) -> of.CardInfo:
+    return of.CardInfo(
+        id=card.id,
+        deck=deck,
+        name=_said(card.name),
+        copies=card.copies,
+        kind=card.kind or "",
+        values=card.values,
+        against=tuple(card.against),
+        picture=card.picture or "",
+        text=_said(card.text),
+        source=card.source,
+    )
+
+
+def _level(level: models.RandomLevel | models.ThresholdLevel) -> of.Level:
+    settings = _thresholds(level.settings) if isinstance(level, models.ThresholdLevel) else {}
+    return of.Level(level.id, _said(level.name), level.pips, _said(level.style), level.agent, settings)
+
+
+def _thresholds(settings: models.Thresholds) -> dict[str, Any]:
+    """`stop_at` for every number of dice; one that is not listed goes by the next smaller one."""
+    stop_at: list[int] = []
+    points = of.NEVER
+    for dice in range(models.MOST_DICE + 1):
+        listed = settings.stop_at.get(dice, points)
+        points = of.NEVER if listed == "never" else listed
+        stop_at.append(points)
+    return {"stop_at": tuple(stop_at), "chase": settings.chase}
+
+
+def _persona(persona: models.PersonaEntry) -> of.Persona:
+    spoken = persona.voice or models.Voice.model_validate({})
+    return of.Persona(
+        id=persona.id,
+        name=_said(persona.name),
+        style=_said(persona.style),
+        colour=_colour(persona.colour),
+        picture=persona.picture,
+        pace=persona.pace,
+        voice={moment: tuple(map(_said, getattr(spoken, moment))) for moment in models.Voice.model_fields},
+    )
+
+
+def _seat(seat: models.SeatEntry) -> of.SeatLook:
+    return of.SeatLook(seat.id, _said(seat.name), _colour(seat.colour), seat.symbol)

@@ -1,0 +1,344 @@
+"""What may stand in the YAML files of a game. The descriptions are what an editor and docs/modding.md show.
+
+Pydantic stops here: `compile` turns these models into the plain tuples of the catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from tabletop.data.problems import either, suggest
+from tabletop.data.strict import PATTERNS, Fault, Strict, Unique
+from tabletop.words import _
+
+MOST_CARDS = 2000
+MOST_DICE = 30
+MOST_SEATS = 8
+
+ID = r"^[a-z][a-z0-9_]{0,39}$"
+PICTURE = r"^[a-z0-9_]+(/[a-z0-9_]+){0,3}$"
+COLOUR = r"^#?[0-9A-Fa-f]{6}$"
+FILE = r"^[a-z0-9_]+\.yaml$"
+TARGET = r"^(dice\.[a-z][a-z0-9_]*\.faces\.[a-z][a-z0-9_]*|copies\.[a-z][a-z0-9_]*)$"
+PATTERNS[ID] = "lower-case letters, digits and _, beginning with a letter, like toss_up"
+PATTERNS[PICTURE] = "folder/picture without its ending, like toss_up/green"
+PATTERNS[COLOUR] = "six digits from 0 to F for red, green and blue, like 4FC65A"
+PATTERNS[FILE] = "the name of a file in the same folder, like deck.yaml"
+PATTERNS[TARGET] = "dice.DIE.faces.FACE or copies.CARD"
+
+Id = Annotated[str, Field(pattern=ID)]
+Picture = Annotated[str, Field(pattern=PICTURE)]
+Colour = Annotated[str, Field(pattern=COLOUR)]
+Line = Annotated[str, Field(min_length=1, max_length=1000)]
+Source = Literal["sheet", "found", "ruled", "ours"]
+Shape = Literal[
+    "bolt", "check", "circle", "cross", "crown", "diamond", "drop", "heart", "hexagon", "moon",
+    "octagon", "square", "star", "triangle",
+]  # fmt: skip
+
+
+class Inline(Strict):
+    """A text with its translations beside it, for a mod that brings its own."""
+
+    en: Line = Field(description="The text in English.")
+    es: Line | None = Field(None, description="The text in Spanish.")
+
+
+Said = Line | Inline
+"""A text that a player reads: English, translated by the catalogue of words; or with its translations."""
+
+
+class Span(Strict):
+    """From the least to the most."""
+
+    least: int = Field(ge=1, le=600, description="The smallest number.")
+    most: int = Field(ge=1, le=600, description="The largest number.")
+
+    def faults(self) -> Iterator[Fault]:
+        if self.least > self.most:
+            yield Fault(("most",), _("the most is smaller than the least"), _("at least {n}", n=self.least))
+
+
+class Seats(Span):
+    """How many can play."""
+
+    least: int = Field(ge=1, le=MOST_SEATS, description="The smallest number of players.")
+    most: int = Field(ge=1, le=MOST_SEATS, description="The largest number of players.")
+
+
+class AnyOption(Strict):
+    """What all house rules have."""
+
+    id: Id = Field(description="The name by which the rules read this option.")
+    label: Said = Field(description="What the set-up screen calls it: a few words.")
+    help: Said | None = Field(None, description="A sentence or two that say what changes.")
+    sheet: Said | None = Field(None, description="What the rule sheet says, in words; without it, the default.")
+    source: Source = Field(
+        "ours",
+        description="Where the default comes from: the rule sheet, found in another source, "
+        "a ruling where the sheet is silent, or a figure of ours.",
+    )
+
+
+class NumberOption(AnyOption):
+    """A house rule that is a number."""
+
+    kind: Literal["number"] = Field(description="A number, changed in steps.")
+    default: int = Field(description="The value unless the players change it.")
+    least: int = Field(description="The smallest value.")
+    most: int = Field(description="The largest value.")
+    step: int = Field(1, ge=1, description="How far one click goes.")
+    sets: str | None = Field(
+        None,
+        pattern=TARGET,
+        description="What the number replaces: `dice.DIE.faces.FACE` (how often that face is on the die) or "
+        "`copies.CARD` (how many of that card are in the deck). Without it, only the rules read the number.",
+    )
+    words: dict[int, Said] = Field({}, description="Words shown instead of a value: `99: any`.", max_length=20)
+
+    def faults(self) -> Iterator[Fault]:
+        bounds = _("{least} to {most}", least=self.least, most=self.most)
+        if self.least > self.most:
+            yield Fault(("most",), _("the most is smaller than the least"), _("at least {n}", n=self.least))
+        elif not self.least <= self.default <= self.most:
+            yield Fault(("default",), _("the default is out of bounds"), bounds)
+        if self.sets and self.least < 0:
+            yield Fault(("least",), _("there cannot be fewer than 0 faces or copies"), _("at least {n}", n=0))
+        if self.sets and self.most > MOST_CARDS:
+            yield Fault(("most",), _("these are too many"), _("at most {n}", n=MOST_CARDS))
+        for value in self.words:
+            if not self.least <= value <= self.most:
+                yield Fault(("words", str(value)), _("this value is out of bounds"), bounds, on_key=True)
+
+
+class Choice(Strict):
+    """One of the words of a choice."""
+
+    id: Id = Field(description="The word that the rules read.")
+    label: Said = Field(description="What the set-up screen shows.")
+
+
+class ChoiceOption(AnyOption):
+    """A house rule that is one of several words."""
+
+    kind: Literal["choice"] = Field(description="One of several words.")
+    default: Id = Field(description="The word that holds unless the players change it.")
+    choices: Annotated[list[Choice], Unique("id")] = Field(
+        min_length=2, max_length=12, description="The words to choose from, in the order shown."
+    )
+
+    def faults(self) -> Iterator[Fault]:
+        words = [choice.id for choice in self.choices]
+        if self.default not in words:
+            near = suggest(self.default, words)
+            yield Fault(("default",), _("the default is not among the choices"), either(words), near)
+
+
+class ToggleOption(AnyOption):
+    """A house rule that is on or off."""
+
+    kind: Literal["toggle"] = Field(description="On or off.")
+    default: bool = Field(description="true or false.")
+
+
+AnyKindOfOption = Annotated[NumberOption | ChoiceOption | ToggleOption, Field(discriminator="kind")]
+
+
+class Face(Strict):
+    """One kind of face of a die: what it is called and how it is told from the others."""
+
+    id: Id = Field(description="The name by which the rules know the face.")
+    name: Said = Field(description="What players call it.")
+    repeats: int = Field(1, ge=0, le=100, description="On how many sides of the die it stands.")
+    letter: Said | None = Field(None, description="One letter for it; without it, the first of the name.")
+    picture: Picture | None = Field(None, description="Its picture.")
+    colour: Colour | None = Field(None, description="Its colour, as six digits. Never the only difference.")
+    shape: Shape | None = Field(None, description="Its outline, so that nobody needs the colour.")
+
+
+class DieFile(Strict):
+    """A die and its faces."""
+
+    id: Id = Field(description="The name by which the rules know the die.")
+    name: Said = Field(description="What players call it.")
+    faces: Annotated[list[Face], Unique("id")] = Field(
+        min_length=1, max_length=40, description="The different faces, each with its repeats."
+    )
+
+    def faults(self) -> Iterator[Fault]:
+        if not any(face.repeats for face in self.faces):
+            yield Fault(("faces",), _("this die has no faces"), _("repeats of 1 or more"), on_key=True)
+
+
+class DeckEntry(Strict):
+    """A pile of cards with the same back, and the file that lists it."""
+
+    id: Id = Field(description="The name by which the rules know the deck.")
+    name: Said = Field(description="What players call it.")
+    file: str = Field(pattern=FILE, description="The file with its cards, in the same folder.")
+    back: Picture | None = Field(None, description="The picture on the back.")
+
+
+class CardEntry(Strict):
+    """One kind of card."""
+
+    id: Id = Field(description="The card's own name, never shown; no other card of the game has it.")
+    name: Said = Field(description="The title on the card.")
+    copies: int = Field(1, ge=0, le=MOST_CARDS, description="How many of it are in the deck.")
+    kind: Id | None = Field(None, description="The group that the rules put it in, like hazard.")
+    values: dict[Id, Annotated[int, Field(ge=-1_000_000, le=1_000_000)]] = Field(
+        {}, max_length=40, description="The numbers printed on it, by name: `{cost: 2, strength: 3}`."
+    )
+    against: list[Id] = Field([], max_length=200, description="Ids of the cards that this one stops.")
+    picture: Picture | None = Field(None, description="Its picture.")
+    text: Said | None = Field(None, description="What the card says it does.")
+    source: Source = Field(
+        "ours", description="Where its figures come from: sheet, found, ruled or ours (see options)."
+    )
+
+
+class DeckFile(Strict):
+    """A deck: every card in it."""
+
+    cards: Annotated[list[CardEntry], Unique("id")] = Field(
+        min_length=1, max_length=MOST_CARDS, description="The cards, one entry for each kind."
+    )
+
+    def faults(self) -> Iterator[Fault]:
+        total = sum(card.copies for card in self.cards)
+        if total > MOST_CARDS:
+            message = _("this deck has {n} cards", n=total)
+            yield Fault(("cards",), message, _("at most {n}", n=MOST_CARDS), on_key=True)
+
+
+class Thresholds(Strict):
+    """Bank at a number of points that depends on the dice left to roll."""
+
+    stop_at: dict[
+        Annotated[int, Field(ge=1, le=MOST_DICE)], Annotated[int, Field(ge=0, le=10_000)] | Literal["never"]
+    ] = Field(
+        min_length=1,
+        description="Dice left -> points of this turn at which it banks; 0: it never rolls so few dice; `never`: it "
+        "always rolls on. A number that is not listed goes by the next smaller one.",
+    )
+    chase: bool = Field(False, description="In a last turn: roll on while behind the leader, whatever the points say.")
+
+
+class AnyLevel(Strict):
+    """What all levels have."""
+
+    id: Id = Field(description="The name by which commands know the level.")
+    name: Said = Field(description="What the set-up screen calls it.")
+    pips: int = Field(ge=1, le=4, description="How many of the four pips are lit.")
+    style: Said = Field(description="How it plays, in one line.")
+
+
+class RandomLevel(AnyLevel):
+    """Any legal move, each as likely as the next."""
+
+    agent: Literal["random"] = Field(description="Any legal move.")
+
+
+class ThresholdLevel(AnyLevel):
+    """A rule of thumb for push-your-luck games."""
+
+    agent: Literal["thresholds"] = Field(description="Banks at fixed numbers of points.")
+    settings: Thresholds = Field(description="The numbers it plays by.")
+
+
+AnyKindOfLevel = Annotated[RandomLevel | ThresholdLevel, Field(discriminator="agent")]
+
+
+class GameFile(Strict):
+    """A game: who can play, what is in the box, which house rules there are."""
+
+    id: Id = Field(description="The name of the game in commands, folders and saves.")
+    name: Said = Field(description="The title.")
+    blurb: Said = Field(description="One or two sentences for the menu.")
+    picture: Picture | None = Field(None, description="The picture on the box.")
+    players: Seats = Field(description="How many can play.")
+    minutes: Span = Field(description="How long a game takes: with few players, with many.")
+    options: Annotated[list[AnyKindOfOption], Unique("id")] = Field(
+        [], max_length=60, description="House rules: every number or rule that players may change."
+    )
+    dice: Annotated[list[DieFile], Unique("id")] = Field(
+        [], max_length=20, description="The different dice in the box."
+    )
+    decks: Annotated[list[DeckEntry], Unique("id")] = Field(
+        [], max_length=20, description="The decks in the box and the files that list their cards."
+    )
+    levels: Annotated[list[AnyKindOfLevel], Unique("id")] = Field(
+        [], max_length=12, description="The computer's strengths, weakest first."
+    )
+
+    def faults(self) -> Iterator[Fault]:
+        seen: dict[str, str] = {}
+        for n, option in enumerate(self.options):
+            sets = option.sets if isinstance(option, NumberOption) else None
+            if not sets:
+                continue
+            at = ("options", n, "sets")
+            if sets in seen:
+                yield Fault(at, _("the option '{id}' sets this already", id=seen[sets]))
+            seen[sets] = option.id
+            if sets.startswith("dice."):
+                yield from self._face(at, sets)
+
+    def _face(self, at: tuple[int | str, ...], sets: str) -> Iterator[Fault]:
+        known = [f"dice.{die.id}.faces.{face.id}" for die in self.dice for face in die.faces]
+        if sets not in known:
+            message = _("no die in this file has this face")
+            yield Fault(at, message, either(known) or _("a die under `dice`"), suggest(sets, known))
+
+
+class Voice(Strict):
+    """What an opponent may say, one of the lines at a time."""
+
+    hello: list[Said] = Field([], max_length=20, description="When the game begins.")
+    good: list[Said] = Field([], max_length=20, description="After a lucky or clever move of its own.")
+    bad: list[Said] = Field([], max_length=20, description="After a mishap of its own.")
+    win: list[Said] = Field([], max_length=20, description="When it wins.")
+    lose: list[Said] = Field([], max_length=20, description="When it loses.")
+
+
+class PersonaEntry(Strict):
+    """An opponent: a face, a name and a manner. How well it plays is its level."""
+
+    id: Id = Field(description="The name of the opponent in commands and saves.")
+    name: Said = Field(description="What it is called.")
+    style: Said = Field(description="Its manner, in one line.")
+    colour: Colour = Field(description="Its colour at the table, as six digits.")
+    picture: Picture = Field(description="Its portrait.")
+    pace: Literal["calm", "steady", "brisk"] = Field("steady", description="How long it seems to think.")
+    voice: Voice | None = Field(None, description="What it may say.")
+
+
+class SeatEntry(Strict):
+    """The look of a person's seat: a colour and a symbol, so that nobody needs the colour."""
+
+    id: Id = Field(description="The name of the look in settings and saves.")
+    name: Said = Field(description="What the colour is called.")
+    colour: Colour = Field(description="The colour, as six digits.")
+    symbol: Shape = Field(description="The symbol that goes with it.")
+
+
+class PersonasFile(Strict):
+    """Who sits at the table: opponents, and the looks of people's seats."""
+
+    personas: Annotated[list[PersonaEntry], Unique("id")] = Field(
+        min_length=1, max_length=60, description="The opponents."
+    )
+    seats: Annotated[list[SeatEntry], Unique("id")] = Field(
+        [], max_length=20, description="Colours and symbols for people's seats, in the order they are offered."
+    )
+
+    def faults(self) -> Iterator[Fault]:
+        symbols: dict[Any, str] = {}
+        for n, seat in enumerate(self.seats):
+            if seat.symbol in symbols:
+                message = _("the seat '{id}' has this symbol already", id=symbols[seat.symbol])
+                yield Fault(("seats", n, "symbol"), message, _("a different symbol"))
+            symbols[seat.symbol] = seat.id
