@@ -15,6 +15,7 @@ from tabletop import __version__
 from tabletop.data import catalogue as of
 from tabletop.data.catalogue import Catalogue
 from tabletop.data.texts import Text
+from tabletop.kernel.box import Effect
 
 FORMAT = 1
 """Raised whenever the shape of what is stored changes."""
@@ -30,6 +31,7 @@ RECORDS = {
         of.DieInfo,
         of.DeckInfo,
         of.CardInfo,
+        Effect,
         of.Level,
         of.Persona,
         of.SeatLook,

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from tabletop import paths
 from tabletop.data.problems import Problem, Problems, suggest
-from tabletop.kernel.box import Box, Card, Die, Value
+from tabletop.kernel.box import Box, Card, Die, Effect, Value
 from tabletop.words import _
 
 NEVER = 1_000_000
@@ -117,6 +117,9 @@ class CardInfo(NamedTuple):
     picture: str
     text: str
     source: Source
+    when: str = ""
+    aims: str = ""
+    effects: tuple[Effect, ...] = ()
 
 
 class Level(NamedTuple):
@@ -287,7 +290,7 @@ def settle(game: GameInfo, options: Mapping[str, Value]) -> dict[str, Value]:
 
 def _card(card: CardInfo, counts: Mapping[str, Value]) -> Card:
     copies = int(counts.get(f"copies.{card.id}", card.copies))
-    return Card(card.id, card.deck, copies, card.kind, card.values, card.against)
+    return Card(card.id, card.deck, copies, card.kind, card.values, card.against, card.when, card.aims, card.effects)
 
 
 def _die(die: DieInfo, counts: Mapping[str, Value]) -> Die:

@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 from tabletop.data import catalogue as of
 from tabletop.data import models
 from tabletop.data.catalogue import Catalogue, GameInfo
+from tabletop.data.effects import AnyEffect
 from tabletop.data.problems import Problem, either, suggest
 from tabletop.data.strict import Document, Fault, problem_at, read_marked
 from tabletop.data.syntax import whole_file
 from tabletop.data.texts import Text
+from tabletop.kernel.box import Effect
 from tabletop.words import _
 
 
@@ -35,7 +37,7 @@ class Draft(NamedTuple):
 
 def build(folder: Path, fallback: Path | None = None) -> Catalogue:
     """Compile every game of a folder. A broken file is replaced by the one under `fallback`, or its game left out."""
-    if not folder.is_dir():
+    if not folder.is_dir() and fallback is None:
         return Catalogue(problems=(whole_file(folder, _("there is no such folder")),))
     games: dict[str, GameInfo] = {}
     problems: list[Problem] = []
@@ -128,6 +130,20 @@ def _across(game: models.GameFile, document: Document, decks: list[Deck]) -> Ite
             message = _("there is no card '{id}'", id=sets.removeprefix("copies."))
             expected = either(known[:12]) or _("a card in one of the decks")
             yield document, Fault(("options", n, "sets"), message, expected, suggest(sets, known))
+    yield from _too_many(game, document, decks)
+
+
+def _too_many(game: models.GameFile, document: Document, decks: list[Deck]) -> Iterator[tuple[Document, Fault]]:
+    """The limit on cards also holds when every option is at its most."""
+    most = {
+        option.sets.removeprefix("copies."): option.most
+        for option in game.options
+        if isinstance(option, models.NumberOption) and option.sets
+    }
+    total = sum(max(card.copies, most.get(card.id, 0)) for deck in decks for card in deck.cards.cards)
+    if total > models.MOST_CARDS:
+        message = _("together the decks can hold {n} cards", n=total)
+        yield document, Fault(("decks",), message, _("at most {n}", n=models.MOST_CARDS), on_key=True)
 
 
 def _said(text: str | models.Inline | None) -> str:
@@ -204,7 +220,18 @@ def _card(card: models.CardEntry, deck: str) -> of.CardInfo:
         picture=card.picture or "",
         text=_said(card.text),
         source=card.source,
+        when=card.when or "",
+        aims=card.aims or "",
+        effects=tuple(map(_effect, card.effects)),
     )
+
+
+def _effect(effect: AnyEffect) -> Effect:
+    """The words differ in which amounts they have; what a word lacks keeps the kernel's default."""
+    given = {name: value for name, value in effect if value is not None}
+    if "then" in given:
+        given["then"] = tuple(map(_effect, given["then"]))
+    return Effect(**given)
 
 
 def _level(level: models.RandomLevel | models.ThresholdLevel) -> of.Level:

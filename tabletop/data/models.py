@@ -10,26 +10,23 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from tabletop.data.effects import AnyKindOfEffect, Id
 from tabletop.data.problems import either, suggest
-from tabletop.data.strict import PATTERNS, Fault, Strict, Unique
+from tabletop.data.strict import Fault, Strict, Unique, pattern
 from tabletop.words import _
 
 MOST_CARDS = 2000
 MOST_DICE = 30
 MOST_SEATS = 8
 
-ID = r"^[a-z][a-z0-9_]{0,39}$"
-PICTURE = r"^[a-z0-9_]+(/[a-z0-9_]+){0,3}$"
-COLOUR = r"^#?[0-9A-Fa-f]{6}$"
-FILE = r"^[a-z0-9_]+\.yaml$"
-TARGET = r"^(dice\.[a-z][a-z0-9_]*\.faces\.[a-z][a-z0-9_]*|copies\.[a-z][a-z0-9_]*)$"
-PATTERNS[ID] = "lower-case letters, digits and _, beginning with a letter, like toss_up"
-PATTERNS[PICTURE] = "folder/picture without its ending, like toss_up/green"
-PATTERNS[COLOUR] = "six digits from 0 to F for red, green and blue, like 4FC65A"
-PATTERNS[FILE] = "the name of a file in the same folder, like deck.yaml"
-PATTERNS[TARGET] = "dice.DIE.faces.FACE or copies.CARD"
+PICTURE = pattern(r"^[a-z0-9_]+(/[a-z0-9_]+){0,3}$", "folder/picture without its ending, like toss_up/green")
+COLOUR = pattern(r"^#?[0-9A-Fa-f]{6}$", "six digits from 0 to F for red, green and blue, like 4FC65A")
+FILE = pattern(r"^[a-z0-9_]+\.yaml$", "the name of a file in the same folder, like deck.yaml")
+TARGET = pattern(
+    r"^(dice\.[a-z][a-z0-9_]*\.faces\.[a-z][a-z0-9_]*|copies\.[a-z][a-z0-9_]*)$",
+    "dice.DIE.faces.FACE or copies.CARD",
+)
 
-Id = Annotated[str, Field(pattern=ID)]
 Picture = Annotated[str, Field(pattern=PICTURE)]
 Colour = Annotated[str, Field(pattern=COLOUR)]
 Line = Annotated[str, Field(min_length=1, max_length=1000)]
@@ -193,6 +190,9 @@ class CardEntry(Strict):
         {}, max_length=40, description="The numbers printed on it, by name: `{cost: 2, strength: 3}`."
     )
     against: list[Id] = Field([], max_length=200, description="Ids of the cards that this one stops.")
+    when: Id | None = Field(None, description="The moment at which the rules let it be played.")
+    aims: Id | None = Field(None, description="Whom it may be aimed at; without it, nobody.")
+    effects: list[AnyKindOfEffect] = Field([], max_length=20, description="What it does, word by word.")
     picture: Picture | None = Field(None, description="Its picture.")
     text: Said | None = Field(None, description="What the card says it does.")
     source: Source = Field(

@@ -18,7 +18,7 @@ from tabletop.data.scalars import clip
 from tabletop.data.syntax import Document, Mapping, Mark, Node, Scalar, Sequence, parse, parse_text
 from tabletop.words import _
 
-__all__ = ["Document", "Fault", "Strict", "Unique", "parse", "place", "read", "read_marked", "read_text"]
+__all__ = ["Document", "Fault", "Strict", "Unique", "parse", "pattern", "place", "read", "read_marked", "read_text"]
 
 Model = TypeVar("Model", bound=BaseModel)
 Loc = tuple[int | str, ...]
@@ -54,6 +54,12 @@ class Strict(BaseModel):
         if found := tuple(self.faults()):
             raise PydanticCustomError("faults", "faults between fields", {"faults": found})
         return self
+
+
+def pattern(expression: str, words: str) -> str:
+    """A regular expression for a field, and how messages put it."""
+    PATTERNS[expression] = words
+    return expression
 
 
 def read(path: Path, model: type[Model]) -> Model:

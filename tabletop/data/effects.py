@@ -1,0 +1,78 @@
+"""What a card may do, as YAML writes it: one model for each word of tabletop/effects, told apart by `do`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tabletop.data.strict import Strict, pattern
+
+Who = Literal["self", "target"]
+Count = Annotated[int, Field(ge=1, le=100)]
+ID = pattern(r"^[a-z][a-z0-9_]{0,39}$", "lower-case letters, digits and _, beginning with a letter, like toss_up")
+Id = Annotated[str, Field(pattern=ID)]
+
+
+class AnyEffect(Strict):
+    """What all words have."""
+
+    who: Who = Field("self", description="Whom it happens to: who played the card, or the card's target.")
+
+
+class Gain(AnyEffect):
+    """Gain tokens."""
+
+    do: Literal["gain"] = Field(description="Gain `n` tokens.")
+    n: Count = Field(1, description="How many.")
+
+
+class Lose(AnyEffect):
+    """Lose tokens."""
+
+    do: Literal["lose"] = Field(description="Lose `n` tokens, never below none.")
+    n: Count = Field(1, description="How many.")
+
+
+class Skip(AnyEffect):
+    """Miss turns."""
+
+    do: Literal["skip"] = Field(description="Miss the next `n` turns.")
+    n: Count = Field(1, description="How many.")
+
+
+class Draw(AnyEffect):
+    """Draw cards."""
+
+    do: Literal["draw"] = Field(description="Draw `n` cards.")
+    n: Count = Field(1, description="How many.")
+
+
+class Discard(AnyEffect):
+    """Discard cards of one's own choice."""
+
+    do: Literal["discard"] = Field(description="Choose `n` cards of the hand and discard them.")
+    n: Count = Field(1, description="How many; fewer if the hand holds fewer.")
+    kind: Id | None = Field(None, description="Only cards of this kind.")
+
+
+class Pay(AnyEffect):
+    """A price, and what it buys."""
+
+    do: Literal["pay"] = Field(description="May discard one card of `kind`; then `then` happens.")
+    kind: Id = Field(description="The kind of card that pays.")
+    then: list[AnyKindOfEffect] = Field(min_length=1, max_length=20, description="What happens if it was paid.")
+
+
+class TurnUp(AnyEffect):
+    """A wider choice of where a toss lands."""
+
+    do: Literal["turn_up"] = Field(description="Turn up `n` toss cards; who played this card picks one.")
+    n: Count = Field(1, description="How many.")
+
+
+AnyKindOfEffect = Annotated[
+    Gain | Lose | Skip | Draw | Discard | Pay | TurnUp,
+    Field(discriminator="do", description="One word of what a card does."),
+]
+Pay.model_rebuild()
