@@ -5,6 +5,7 @@ The types come from the model's annotations, so that any pydantic model can be r
 
 from __future__ import annotations
 
+import re
 import types
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
@@ -48,7 +49,7 @@ class Fit:
             return self._refuse(node)
         members = _members(kind)
         if isinstance(node, Scalar) and node.nothing:
-            return None if type(None) in members else self._empty(node, kind, name)
+            return self._empty(node, kind, name)
         members = [member for member in members if member is not type(None)]
         if members == [Any]:
             return self._anything(node)
@@ -66,16 +67,22 @@ class Fit:
         self.document.report(node.mark, message, expected, suggestion)
         return self._refuse(node)
 
-    def _empty(self, node: Scalar, kind: Any, name: str) -> Unfit:
+    def _empty(self, node: Scalar, kind: Any, name: str) -> Unfit | None:
+        """Nothing stands there. That is all right for an optional field, unless a value hides in a comment."""
         line = self.document.lines[min(node.mark.line, len(self.document.lines) - 1)]
-        if "#" in line[node.mark.column :]:
-            message = _("nothing stands for '{name}': what follows # is a comment", name=name)
+        if re.match(r"\s*#\w", line[node.mark.column :]):
+            message = _("nothing stands for '{name}': what follows # is a comment", name=clip(name))
+        elif type(None) in _members(kind):
+            return None
         else:
-            message = _("nothing stands for '{name}'", name=name)
+            message = _("nothing stands for '{name}'", name=clip(name))
         return self._report(node, message, wanted(kind))
 
     def _wrong_kind(self, node: Node, found: str, members: list[Any], name: str) -> Unfit:
-        message = _("'{name}' holds the wrong kind of value: {found}", name=clip(name), found=found)
+        if name:
+            message = _("'{name}' holds the wrong kind of value: {found}", name=clip(name), found=found)
+        else:
+            message = _("the file holds the wrong kind of value: {found}", found=found)
         return self._report(node, message, wanted(*members))
 
     def _scalar(self, node: Scalar, members: list[Any], name: str) -> Any:
@@ -175,23 +182,25 @@ class Fit:
     def _model(self, node: Mapping, model: type[BaseModel]) -> dict[str, Any]:
         fields = _fields(model)
         found: dict[str, Any] = {}
+        meant: set[str] = set()
         for name, value in node.values.items():
             if name in fields:
                 found[name] = self.value(value, _annotated(fields[name]), name)
             elif model.model_config.get("extra") == "allow":
                 found[name] = self._anything(value)
             else:
-                self._unknown(node.keys[name], name, fields, node)
-        if self.document.whole:
-            for name, field in fields.items():
-                if name not in node.values and field.is_required():
-                    self._missing(node, name, field)
+                meant.add(self._unknown(node.keys[name], name, fields, node))
+        for name, field in fields.items():
+            if self.document.whole and field.is_required() and name not in node.values and name not in meant:
+                self._missing(node, name, field)
         return found
 
-    def _unknown(self, mark: Mark, name: str, fields: dict[str, FieldInfo], node: Mapping) -> None:
+    def _unknown(self, mark: Mark, name: str, fields: dict[str, FieldInfo], node: Mapping) -> str:
+        """Report a field that the model lacks; give back the one that was probably meant."""
         near = suggest(name, [known for known in fields if known not in node.keys]) or suggest(name, fields)
         message = _("there is no field '{name}' here", name=clip(name))
         self.document.report(mark, message, _("one of: {words}", words=either(fields)), near)
+        return near
 
     def _missing(self, node: Mapping, name: str, field: FieldInfo) -> None:
         expected = f"{name}: {field.description}" if field.description else f"{name}: {wanted(field.annotation)}"

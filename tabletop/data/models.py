@@ -10,7 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from tabletop.data.effects import AnyKindOfEffect, Id
+from tabletop.data.effects import AnyKindOfEffect
+from tabletop.data.effects import Id as Id
 from tabletop.data.problems import either, suggest
 from tabletop.data.strict import Fault, Strict, Unique, pattern
 from tabletop.words import _

@@ -75,7 +75,7 @@ def suggest(word: str, known: Iterable[str]) -> str:
     if not word or len(word) > LONGEST_WORD:
         return ""
     lower = {name.lower(): name for name in reversed(list(known))}
-    near = difflib.get_close_matches(word.lower(), lower, n=1, cutoff=0.6)
+    near = difflib.get_close_matches(word.lower(), lower, n=1, cutoff=0.65)
     return lower[near[0]] if near and lower[near[0]] != word else ""
 
 

@@ -14,8 +14,8 @@ from tabletop.words import _
 MOST_DIGITS = 15
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?")
-_TRUE = {"yes", "on", "y", "true", "1"}
-_FALSE = {"no", "off", "n", "false", "0"}
+_TRUE = {"yes", "on", "y"}
+_FALSE = {"no", "off", "n"}
 
 
 class Misfit(NamedTuple):
@@ -71,11 +71,11 @@ def flag(scalar: Scalar) -> Found:
     """Only `true` and `false`: readers of YAML disagree about all other words."""
     text, expected = scalar.text, _("true or false")
     lower = text.lower()
+    if lower in ("true", "false"):
+        if text == lower and scalar.plain:
+            return text == "true"
+        return Misfit(_("{text} must be in small letters and without quotes", text=text), expected, lower)
     meant = "true" if lower in _TRUE else "false" if lower in _FALSE else ""
-    if text == meant and scalar.plain:
-        return text == "true"
-    if text == meant:
-        return Misfit(_("'{text}' in quotes is a text", text=text), expected, meant)
     if meant:
         reason = _("'{text}' means yes or no to some readers of YAML and a word to others", text=text)
         return Misfit(reason, expected, meant)

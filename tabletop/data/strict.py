@@ -84,7 +84,7 @@ def _fitted(document: Document, model: type[Model]) -> tuple[Model | None, Docum
     if document.root is None:
         return None, document
     fit = Fit(document)
-    raw = fit.value(document.root, model, _("the file"))
+    raw = fit.value(document.root, model, "")
     if isinstance(raw, Unfit):
         return None, document
     try:
@@ -145,10 +145,11 @@ def _complaints(document: Document, fit: Fit, error: ValidationError) -> Iterato
         node: Node = document.root
         at: list[int | str] = []
         parts = list(details["loc"])
-        on_key = bool(parts) and parts[-1] == "[key]"
         meant = True
+        if on_key := bool(parts) and parts[-1] == "[key]":
+            parts.pop()
         while parts:
-            if id(node) in fit.picked:
+            if id(node) in fit.picked and not (on_key and not parts):
                 tag = str(parts.pop(0))
                 meant = meant and any(label in tag for label in fit.picked[id(node)])
                 if not parts:
@@ -175,15 +176,17 @@ def _say(document: Document, complaint: _Complaint) -> None:
         for fault in error["ctx"]["faults"]:
             problem_at(document, fault._replace(at=complaint.at + fault.at))
         return
-    name = next((str(part) for part in reversed(complaint.at) if isinstance(part, str)), _("the file"))
-    message, expected = _in_words(name, complaint.node, error)
+    name = next((part for part in reversed(complaint.at) if isinstance(part, str)), _("the file"))
+    text = complaint.node.text if isinstance(complaint.node, Scalar) else ""
+    if complaint.on_key:
+        name, text = _("field name"), name
+    message, expected = _in_words(name, clip(text), error)
     document.report(place(document, complaint.at, complaint.on_key), message, expected)
 
 
-def _in_words(name: str, node: Node, error: ErrorDetails) -> tuple[str, str]:
-    """Message and expectation for one of pydantic's errors."""
+def _in_words(name: str, text: str, error: ErrorDetails) -> tuple[str, str]:
+    """Message and expectation for one of pydantic's errors about a field with this text."""
     ctx: dict[str, Any] = error.get("ctx", {})
-    text = clip(node.text) if isinstance(node, Scalar) else ""
     match error["type"]:
         case "greater_than_equal":
             return _("{name}: {text} is too small", name=name, text=text), _("at least {n}", n=ctx["ge"])
@@ -196,15 +199,18 @@ def _in_words(name: str, node: Node, error: ErrorDetails) -> tuple[str, str]:
         case "multiple_of":
             message = _("{name}: {text} is between two steps", name=name, text=text)
             return message, _("a multiple of {n}", n=ctx["multiple_of"])
+        case "string_too_short" if not text:
+            return _("{name}: the text is empty", name=name), _("a text")
         case "string_too_short":
             return _("{name}: the text is too short", name=name), _("at least {n} characters", n=ctx["min_length"])
         case "string_too_long":
             return _("{name}: the text is too long", name=name), _("at most {n} characters", n=ctx["max_length"])
+        case "too_short" if not ctx["actual_length"]:
+            return _("'{name}' is empty", name=name), _("at least {n}", n=ctx["min_length"])
         case "too_short":
-            message = _("{name}: {found} are too few", name=name, found=ctx["actual_length"])
-            return message, _("at least {n}", n=ctx["min_length"])
+            return _("'{name}' has too few entries", name=name), _("at least {n}", n=ctx["min_length"])
         case "too_long":
-            return _("{name}: these are too many", name=name), _("at most {n}", n=ctx["max_length"])
+            return _("'{name}' has too many entries", name=name), _("at most {n}", n=ctx["max_length"])
         case "string_pattern_mismatch":
             pattern = str(ctx["pattern"])
             return _("{name}: '{text}' has the wrong form", name=name, text=text), PATTERNS.get(pattern, pattern)

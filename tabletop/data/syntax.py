@@ -80,6 +80,8 @@ class Document:
         self.path = path
         self.file = shown(path)
         self.lines = _BREAKS.split(text)
+        self.last = max((n for n, line in enumerate(self.lines, 1) if line.strip()), default=1)
+        """How many lines there are up to the last that is not blank; what is missing at the end is shown there."""
         self.root: Node | None = None
         self.problems: list[Problem] = []
         self.whole = True
@@ -88,6 +90,8 @@ class Document:
     def report(self, mark: Mark, message: str, expected: str = "", suggestion: str = "") -> None:
         """Note a problem at this place."""
         line = min(mark.line, len(self.lines) - 1)
+        while line and line >= self.last:
+            line -= 1
         text = self.lines[line]
         column = mark.column if line == mark.line else len(text)
         width = max(1, min(mark.width, len(text) - column))
@@ -231,21 +235,23 @@ class _Composer:
                 _("the values written out"),
             )
             return Refused(mark)
-        self._no_properties(event, mark)
+        if event.anchor:
+            message = _("anchors (&{name}) are not allowed here", name=event.anchor)
+            self.document.report(_wide(mark, 1 + len(str(event.anchor))), message, _("the plain value"))
+        node = self._content(event, mark, depth)
+        if event.tag is None:
+            return node
+        name = str(event.tag).replace("tag:yaml.org,2002:", "!!")
+        message = _("tags ({name}) are not allowed here", name=name)
+        self.document.report(_wide(mark, len(name)), message, _("the plain value"))
+        return Refused(mark)
+
+    def _content(self, event: Any, mark: Mark, depth: int) -> Node:
         if isinstance(event, yaml.ScalarEvent):
             return Scalar(event.value, mark, not event.style)
         if isinstance(event, yaml.SequenceStartEvent):
             return self._sequence(mark, depth)
         return self._mapping(mark, depth)
-
-    def _no_properties(self, event: Any, mark: Mark) -> None:
-        """Anchors and tags change what a value means: neither is needed in data."""
-        if event.anchor:
-            message = _("anchors (&{name}) are not allowed here", name=event.anchor)
-            self.document.report(_wide(mark, 1 + len(str(event.anchor))), message, _("the plain value"))
-        if event.tag:
-            message = _("tags are not allowed here: {name}", name=event.tag)
-            self.document.report(mark, message, _("the plain value"))
 
     def _sequence(self, mark: Mark, depth: int) -> Sequence:
         items: list[Node] = []
@@ -319,6 +325,8 @@ def _explain(document: Document, error: yaml.MarkedYAMLError) -> None:
         document.report(place, _("unknown escape in a text with double quotes"), _("single quotes, or \\\\ for \\"))
     elif "document start" in problem:
         document.report(place, _("a second document begins here"), _("one document in a file"))
+    elif "node content" in problem:
+        document.report(place, _("something is missing here, or a bracket is never closed"), _("a value"))
     elif "block" in context or "block" in problem:
         message = _("this line fits neither the list nor the group above it")
         document.report(place, message, _("entries of one list, or fields of one group, in one column"))
