@@ -1,0 +1,18 @@
+"""The names that a game's scene may use; apart from the models, so that knowing them takes no pydantic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+STAGE_READINGS = frozenset({"n", "name", "rolling", "rolling_word", "heading"})
+"""Values that the stage itself puts into a text: a count, a player's name, dice that still roll, whose turn it is."""
+
+
+class Vocabulary(NamedTuple):
+    """What a game's rules know."""
+
+    readings: frozenset[str]
+    verbs: frozenset[str]
+    facts: Mapping[str, frozenset[str]]
+    """Kind of fact -> the names of its values."""

@@ -1,0 +1,34 @@
+"""What each game lets a table show: named values, the question in words, and the words that its scene may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from tabletop.data.vocabulary import Vocabulary
+from tabletop.games.toss_up import readings as toss_up
+from tabletop.games.who import Who
+from tabletop.kernel import State
+
+
+class Shown(NamedTuple):
+    """A game as its table shows it."""
+
+    readings: Callable[[State, int | None], Mapping[str, Any]]
+    """Every value by name, as this seat may know it; one that differs by seat is a tuple."""
+    prompt: Callable[[State, Who], str]
+    """What is asked, and of whom."""
+    heading: Callable[[State, Who], str]
+    """Which turn it is, and whose."""
+    vocabulary: Vocabulary
+
+
+READINGS: dict[str, Shown] = {
+    "toss_up": Shown(
+        toss_up.readings,
+        toss_up.prompt,
+        toss_up.heading,
+        Vocabulary(toss_up.NAMES, toss_up.VERBS, toss_up.FACTS),
+    ),
+}
+"""Game -> what its table shows. An explicit table: a frozen build cannot find modules by scanning folders."""

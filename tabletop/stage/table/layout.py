@@ -1,0 +1,65 @@
+"""Divides the table among the named places of a scene, for any size of window and any number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.data.scene import Part, by_seats
+from tabletop.stage.box import Box
+
+
+class Span(NamedTuple):
+    """What a part wants along one direction."""
+
+    size: float
+    least: float
+    grow: float
+
+
+def places(part: Part, room: Box, seats: int) -> dict[str, Box]:
+    """Name -> box for every named part below."""
+    found: dict[str, Box] = {}
+    if part.name is not None:
+        found[part.name] = room
+    for children, across in ((part.rows, False), (part.columns, True)):
+        if not children:
+            continue
+        lengths = divide([span(child, across, seats) for child in children], room.w if across else room.h)
+        at = room.x if across else room.y
+        for child, length in zip(children, lengths, strict=True):
+            box = Box(at, room.y, length, room.h) if across else Box(room.x, at, room.w, length)
+            found |= places(child, box, seats)
+            at += length
+    return found
+
+
+def span(part: Part, across: bool, seats: int) -> Span:
+    """Its own size if it says one, else what its parts take: their sum along, the longest of them across."""
+    children = part.columns or part.rows or []
+    along = bool(part.columns) == across
+    inner = [span(child, across, seats) for child in children]
+    combine = sum if along else max
+    size = by_seats(part.size, seats) if part.size is not None else float(combine(one.size for one in inner))
+    if part.least is not None:
+        least = by_seats(part.least, seats)
+    elif part.size is not None or not inner:
+        least = size
+    else:
+        least = float(combine(one.least for one in inner))
+    return Span(size, min(least, size), part.grow)
+
+
+def divide(spans: Sequence[Span], room: float) -> list[float]:
+    """The length of each part: what is left over goes to those that grow, what is missing is taken from those that
+    can shrink, and if even the least of all is too much, all give in alike."""
+    wanted = sum(one.size for one in spans)
+    if room >= wanted:
+        growing = sum(one.grow for one in spans)
+        spare = room - wanted
+        return [one.size + (spare * one.grow / growing if growing else 0.0) for one in spans]
+    least = sum(one.least for one in spans)
+    if room >= least:
+        share = (room - least) / (wanted - least)
+        return [one.least + (one.size - one.least) * share for one in spans]
+    return [one.least * room / least for one in spans]
