@@ -44,10 +44,10 @@ class Fit:
 
     def value(self, node: Node, kind: Any, name: str) -> Any:
         """The node as a value of this type."""
-        kind, marks = _bare(kind)
+        kind, marks = bare(kind)
         if isinstance(node, Refused):
             return self._refuse(node)
-        members = _members(kind)
+        members = members_of(kind)
         if isinstance(node, Scalar) and node.nothing:
             return self._empty(node, kind, name)
         members = [member for member in members if member is not type(None)]
@@ -72,8 +72,10 @@ class Fit:
         line = self.document.lines[min(node.mark.line, len(self.document.lines) - 1)]
         if re.match(r"\s*#\w", line[node.mark.column :]):
             message = _("nothing stands for '{name}': what follows # is a comment", name=clip(name))
-        elif type(None) in _members(kind):
+        elif type(None) in members_of(kind):
             return None
+        elif not name:
+            message = _("this file is empty")
         else:
             message = _("nothing stands for '{name}'", name=clip(name))
         return self._report(node, message, wanted(kind))
@@ -135,7 +137,7 @@ class Fit:
                 seen[value.text] = value.mark
 
     def _mapping(self, node: Mapping, members: list[Any], name: str) -> Any:
-        models = [member for member in members if _is_model(member)]
+        models = [member for member in members if is_model(member)]
         groups = [member for member in members if _origin(member) is dict]
         if not models and not groups:
             return self._wrong_kind(node, _("a group of fields"), members, name)
@@ -165,7 +167,7 @@ class Fit:
         teller = _teller(models)
         if teller is None:
             return max(models, key=lambda model: len(node.keys.keys() & _fields(model).keys()))
-        by_word = {word: model for model in models for word in get_args(_bare(_fields(model)[teller].annotation)[0])}
+        by_word = {word: model for model in models for word in get_args(bare(_fields(model)[teller].annotation)[0])}
         told = node.values.get(teller)
         expected = _("one of: {words}", words=either(map(str, by_word)))
         if told is None:
@@ -220,14 +222,14 @@ class Fit:
 def wanted(*kinds: Any) -> str:
     """A few words for what these types accept."""
     said: list[str] = []
-    for member in [member for kind in kinds for member in _members(kind)]:
+    for member in [member for kind in kinds for member in members_of(kind)]:
         if member is type(None):
             continue
         if get_origin(member) is Literal:
             said.append(_("one of: {words}", words=either(map(str, get_args(member)))))
         elif _origin(member) in _LISTS:
             said.append(_("a list"))
-        elif _is_model(member):
+        elif is_model(member):
             said.append(_("a group with the fields {words}", words=either(_fields(member))))
         elif _origin(member) is dict:
             said.append(_("a group of fields"))
@@ -253,7 +255,7 @@ def _simple(kind: Any) -> str:
     return _("a text")
 
 
-def _bare(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+def bare(kind: Any) -> tuple[Any, tuple[Any, ...]]:
     """The type without its Annotated wrapping, and what was wrapped around it."""
     marks: tuple[Any, ...] = ()
     while True:
@@ -266,11 +268,11 @@ def _bare(kind: Any) -> tuple[Any, tuple[Any, ...]]:
             return kind, marks
 
 
-def _members(kind: Any) -> list[Any]:
+def members_of(kind: Any) -> list[Any]:
     """The members of a union, bare; a type that is no union is its own only member."""
-    kind = _bare(kind)[0]
+    kind = bare(kind)[0]
     if get_origin(kind) in (Union, types.UnionType):
-        return [member for part in get_args(kind) for member in _members(part)]
+        return [member for part in get_args(kind) for member in members_of(part)]
     return [kind]
 
 
@@ -278,7 +280,7 @@ def _origin(kind: Any) -> Any:
     return get_origin(kind) or kind
 
 
-def _is_model(kind: Any) -> bool:
+def is_model(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, BaseModel)
 
 
@@ -298,7 +300,7 @@ def _teller(models: list[type[BaseModel]]) -> str | None:
     for name in _fields(models[0]):
         if not all(name in _fields(model) for model in models):
             continue
-        kinds = [_bare(_fields(model)[name].annotation)[0] for model in models]
+        kinds = [bare(_fields(model)[name].annotation)[0] for model in models]
         words = [word for kind in kinds if get_origin(kind) is Literal for word in get_args(kind)]
         if all(get_origin(kind) is Literal for kind in kinds) and len(words) == len(set(words)):
             return name
