@@ -1,50 +1,42 @@
 """The words a player reads: English source strings, looked up in the catalogue of the chosen language.
 
-`_` marks and translates a sentence, `plural` one with a number in it; both take their values as keywords, so that
-a translator sees whole sentences with named gaps and never glued halves.
+`_` marks and translates a sentence, `plural` one with a number in it, `sense` a word with two meanings; they take
+their values as keywords, so that a translator sees whole sentences with named gaps and never glued halves. `marked`
+marks a text that is looked up later. docs/translating.md tells the rest.
 """
 
 import gettext
+import re
+import struct
 from pathlib import Path
 from typing import Any
 
 LANGUAGES = {"en": "English", "es": "Español"}
 PSEUDO = "qps"
-"""A made-up language, 40 % longer than English, that shows in tests where a text would overflow."""
+"""A made-up language, 40 % longer than English, that shows in tests where a text overflows or was never marked."""
+
+GAP = re.compile(r"\{([a-z_][a-z0-9_/]*)(?::([^{}]*))?\}")
+"""A gap to fill, `{name}` or `{share:.1f}`, or an icon to draw, `{coin}`: what has no value is left for the screen."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
 
-class _Pseudo(gettext.NullTranslations):
-    """Stretches every English string, keeping its gaps and marks, so that layouts can be tried without a translator."""
+def speak(language: str, folder: Path) -> str:
+    """From now on, words come from this language's catalogue under `folder`.
 
-    def gettext(self, message: str) -> str:
-        return stretch(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return stretch(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context: str, message: str) -> str:
-        return stretch(message)
-
-
-def stretch(text: str) -> str:
-    """The text 40 % longer: a tail of its own vowels with accents, outside any {gap}."""
-    if not text.strip():
-        return text
-    extra = max(1, round(len(text) * 0.4))
-    return text + ("ëñöúâ " * (extra // 6 + 1))[:extra].rstrip().ljust(extra, "ö")
-
-
-def speak(language: str, folder: Path) -> None:
-    """From now on, words come from this language's catalogue under `folder`; an unknown one falls back to English."""
+    Without a catalogue that can be read, they stay English; the answer says why, in a word, or is empty.
+    """
     global _catalogue, _language
-    _language = language
+    _language, _catalogue = language, gettext.NullTranslations()
     if language == PSEUDO:
         _catalogue = _Pseudo()
-    else:
-        _catalogue = gettext.translation("tabletop", str(folder), [language], fallback=True)
+    elif language != "en":
+        try:
+            _catalogue = gettext.translation("tabletop", str(folder), [language])
+        except (OSError, UnicodeError, ValueError, struct.error) as error:
+            return str(error)
+    return ""
 
 
 def language() -> str:
@@ -66,5 +58,53 @@ def sense(context: str, message: str, /, **values: Any) -> str:
     return _fill(_catalogue.pgettext(context, message), values)
 
 
+def marked(message: str, /) -> str:
+    """The text as it is, but known to the translators: for a table of texts that go through `_` when they are shown."""
+    return message
+
+
+def gaps(text: str) -> list[str]:
+    """The names in braces, in order: what a translation has to keep."""
+    return [gap[1] for gap in GAP.finditer(text)]
+
+
+def stretch(text: str) -> str:
+    """The text in the made-up language: accents on its vowels and a tail on every line, gaps and marks as they were."""
+    return "\n".join(_stretched(line) for line in text.split("\n"))
+
+
+def _stretched(line: str) -> str:
+    if not line.strip():
+        return line
+    accented, at = "", 0
+    for gap in GAP.finditer(line):
+        accented += line[at : gap.start()].translate(_ACCENTS) + gap[0]
+        at = gap.end()
+    accented += line[at:].translate(_ACCENTS)
+    extra = -(-len(line) * 2 // 5)
+    tail = (_TAIL * (extra // len(_TAIL) + 1))[:extra]
+    return accented + (tail if tail[-1] != " " else tail[:-1] + "ö")
+
+
+_ACCENTS = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
+_TAIL = "ëñöúâ "
+
+
+class _Pseudo(gettext.NullTranslations):
+    """Answers in the made-up language, so that layouts can be tried without a translator."""
+
+    def gettext(self, message: str) -> str:
+        return stretch(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return stretch(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return stretch(message)
+
+
 def _fill(text: str, values: dict[str, Any]) -> str:
-    return text.format_map(values) if values else text
+    def filled(gap: re.Match[str]) -> str:
+        return format(values[gap[1]], gap[2] or "") if gap[1] in values else gap[0]
+
+    return GAP.sub(filled, text) if values else text
