@@ -61,9 +61,9 @@ def fetch(cache: Path, key: str) -> Catalogue | None:
         if head.decode() != _head(key, body):
             return None
         games, personas, seats = _decode(json.loads(body))
-    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return Catalogue({game.id: game for game in games}, personas, seats)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None  # missing, damaged or of another time: it is built anew
-    return Catalogue({game.id: game for game in games}, personas, seats)
 
 
 def keep(cache: Path, key: str, catalogue: Catalogue) -> None:

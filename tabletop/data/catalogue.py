@@ -70,7 +70,7 @@ class Option(NamedTuple):
         value: Value = text
         if self.kind == "toggle" and text in ("true", "false"):
             value = text == "true"
-        elif self.kind == "number" and text.removeprefix("-").isdecimal() and len(text) < 12:
+        elif self.kind == "number" and text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 12:
             value = int(text)
         if not self.allows(value):
             raise BadOption(self.id, text, self)
