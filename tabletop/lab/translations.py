@@ -157,8 +157,9 @@ def _stale(path: Path, language: str) -> list[str]:
 
 
 def _said(key: Key) -> str:
-    ids = key[0]
-    return repr(ids if isinstance(ids, str) else ids[0])
+    ids, context = key
+    first = repr(ids if isinstance(ids, str) else ids[0])
+    return f"{first} ({context})" if context else first
 
 
 def main(arguments: list[str]) -> int:

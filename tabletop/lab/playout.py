@@ -1,0 +1,71 @@
+"""One game from its deal to its end, as fast as the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from tabletop.ai.agents import Agent, Memory, answer
+from tabletop.kernel import Box, Chance, Deal, Fault, Rules, State, derive, start
+
+MOST_MOVES = 20_000
+"""A game that takes longer is taken for one that never ends."""
+
+Player = Agent | None
+"""Who answers for a seat; None: any legal move, found without a view."""
+
+
+def play_game(rules: Rules, box: Box, players: Sequence[Player], seed: int) -> tuple[State, int]:
+    """A game that depends on nothing but its seed and its players: the final state and the number of moves."""
+    listeners = [seat for seat, player in enumerate(players) if player is not None and player.remembers]
+    g = start(rules, box, Deal(len(players), seed), told=[] if listeners else None)
+    fraction = Random(derive(seed, 0)).random
+    if any(players):
+        return g, _with_agents(g, players, listeners, seed, fraction)
+    return g, at_random(g, fraction)
+
+
+def at_random(g: State, fraction: Callable[[], float]) -> int:
+    """Play on to the end, every move as likely as the others on offer. Gives back how many it took."""
+    for moves in range(1, MOST_MOVES + 1):
+        seat, offered = g.offer()
+        g.play(seat, offered[int(fraction() * len(offered))])
+        if g.winners is not None:
+            return moves
+    raise _endless(g)
+
+
+def _with_agents(
+    g: State, players: Sequence[Player], listeners: Sequence[int], seed: int, fraction: Callable[[], float]
+) -> int:
+    chances = [Chance(derive(seed, 1 + seat)) for seat in range(len(players))]
+    memories = [Memory(seat) for seat in range(len(players))]
+    moves = 0
+    while g.winners is None:
+        if listeners:
+            _tell(g, memories, listeners)
+        seat, offered = g.offer()
+        player = players[seat]
+        if player is None or len(offered) == 1:
+            g.play(seat, offered[int(fraction() * len(offered))])
+            moves += 1
+        else:
+            for thought in answer(player, g.view(seat), seat, memories[seat], chances[seat]):
+                g.apply(seat, thought.move)
+                moves += 1
+        if moves > MOST_MOVES:
+            raise _endless(g)
+    return moves
+
+
+def _tell(g: State, memories: Sequence[Memory], listeners: Sequence[int]) -> None:
+    """What has happened since, to each seat as it may know it."""
+    assert g.told is not None
+    for fact in g.told:
+        for seat in listeners:
+            memories[seat].hear(fact.told(seat))
+    g.told.clear()
+
+
+def _endless(g: State) -> Fault:
+    return Fault(f"after {MOST_MOVES} moves the game has not ended; it is in {g.whereabouts()}")

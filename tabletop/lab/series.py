@@ -1,0 +1,102 @@
+"""Series of games and what is counted in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from math import sqrt
+
+from tabletop.ai.levels import RANDOM, make
+from tabletop.data.catalogue import Catalogue
+from tabletop.games import BY_ID
+from tabletop.kernel import BadDeal, Box, derive, digest
+from tabletop.kernel.box import Value
+from tabletop.lab.playout import Player, play_game
+
+LIKELY = 1.959964
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """Games with the same players and house rules; each depends only on the seed and its own number."""
+
+    box: Box
+    seats: tuple[str, ...]
+    """The names of the players."""
+    players: tuple[Player, ...]
+    seed: int
+
+    @staticmethod
+    def of(
+        catalogue: Catalogue, game: str, seats: tuple[str, ...], seed: int, options: dict[str, Value] | None = None
+    ) -> Series:
+        """Raises UnknownName, BadOption or BadDeal if such a series cannot be played."""
+        info = catalogue.game(game)
+        if not info.least <= len(seats) <= info.most:
+            raise BadDeal(f"seats: {game} is for {info.least} to {info.most} players, not {len(seats)}")
+        players = tuple(None if name == RANDOM else make(game, name, catalogue) for name in seats)
+        return Series(catalogue.box(game, options), seats, players, seed)
+
+    def play(self, first: int, after: int) -> Tally:
+        """The games from number `first` up to, but not including, `after`."""
+        tally = Tally()
+        digests = []
+        rules = BY_ID[self.box.game]
+        for number in range(first, after):
+            state, moves = play_game(rules, self.box, self.players, derive(self.seed, number))
+            tally.winners[state.winners or ()] += 1
+            tally.turns[state.turn] += 1
+            tally.moves[moves] += 1
+            digests.append(bytes.fromhex(digest(state)))
+        tally.digests = b"".join(digests)
+        return tally
+
+
+@dataclass
+class Tally:
+    """What a stretch of a series came to. Stretches add up in the order of their games."""
+
+    winners: Counter[tuple[int, ...]] = field(default_factory=Counter)
+    turns: Counter[int] = field(default_factory=Counter)
+    moves: Counter[int] = field(default_factory=Counter)
+    digests: bytes = b""
+
+    @property
+    def games(self) -> int:
+        return self.winners.total()
+
+    def add(self, later: Tally) -> None:
+        self.winners += later.winners
+        self.turns += later.turns
+        self.moves += later.moves
+        self.digests += later.digests
+
+    def wins(self, seats: int) -> list[float]:
+        """Games won by each seat, a shared win counted in parts."""
+        return [
+            float(sum(n / len(winners) for winners, n in sorted(self.winners.items()) if seat in winners))
+            for seat in range(seats)
+        ]
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How a number varies from game to game."""
+
+    least: int
+    mean: float
+    most: int
+
+    @staticmethod
+    def of(counted: Counter[int]) -> Spread:
+        total = sum(value * n for value, n in counted.items())
+        return Spread(min(counted), total / counted.total(), max(counted))
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval for a share of wins (Wilson's score): sound for few games and shares near 0 or 1."""
+    share, z2 = wins / games, LIKELY * LIKELY
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = LIKELY / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
