@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -15,9 +14,8 @@ from tabletop import __version__
 from tabletop.data import catalogue as of
 from tabletop.data.catalogue import Catalogue
 from tabletop.data.texts import Text
-from tabletop.kernel.box import Effect
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever the shape of what is stored changes."""
 NAME = "catalogue.json"
 MOST_BYTES = 1_000_001
@@ -31,7 +29,7 @@ RECORDS = {
         of.DieInfo,
         of.DeckInfo,
         of.CardInfo,
-        Effect,
+        of.EffectInfo,
         of.Level,
         of.Persona,
         of.SeatLook,
@@ -68,6 +66,8 @@ def fetch(cache: Path, key: str) -> Catalogue | None:
 
 def keep(cache: Path, key: str, catalogue: Catalogue) -> None:
     """Store the catalogue in one step, so that no reader ever sees half of it."""
+    import tempfile  # not needed by a start that finds its catalogue
+
     content = (tuple(catalogue.games.values()), catalogue.personas, catalogue.seats)
     body = json.dumps(_encode(content), ensure_ascii=False, separators=(",", ":")).encode()
     with suppress(OSError):  # without a place to store it the next start only takes longer

@@ -6,14 +6,15 @@ Nothing here imports yaml or pydantic: an unchanged start reads the catalogue fr
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from tabletop import paths
 from tabletop.data.problems import Problem, Problems, suggest
-from tabletop.kernel.box import Box, Card, Die, Effect, Value
 from tabletop.words import _
+
+if TYPE_CHECKING:  # the kernel is only needed once a game begins
+    from tabletop.kernel.box import Box, Value
 
 NEVER = 1_000_000
 """A threshold that no turn reaches."""
@@ -104,6 +105,16 @@ class DeckInfo(NamedTuple):
     """The picture on the back."""
 
 
+class EffectInfo(NamedTuple):
+    """One word of what a card does, with its amounts."""
+
+    do: str
+    n: int = 1
+    who: str = "self"
+    kind: str = ""
+    then: tuple[EffectInfo, ...] = ()
+
+
 class CardInfo(NamedTuple):
     """One kind of card: what the rules know of it and what players read."""
 
@@ -119,7 +130,7 @@ class CardInfo(NamedTuple):
     source: Source
     when: str = ""
     aims: str = ""
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[EffectInfo, ...] = ()
 
 
 class Level(NamedTuple):
@@ -236,11 +247,10 @@ def _hint(message: str, expected: str, suggestion: str) -> str:
     return message
 
 
-@dataclass(frozen=True)
-class Catalogue:
+class Catalogue(NamedTuple):
     """Every game and everyone who may sit at its table."""
 
-    games: dict[str, GameInfo] = field(default_factory=dict)
+    games: dict[str, GameInfo]
     personas: tuple[Persona, ...] = ()
     seats: tuple[SeatLook, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -262,13 +272,9 @@ class Catalogue:
 
     def box(self, game_id: str, options: Mapping[str, Value] | None = None) -> Box:
         """The game's components with these house rules; the others keep their defaults. Raises BadOption."""
-        game = self.game(game_id)
-        chosen = settle(game, options or {})
-        counts = {option.sets: chosen[option.id] for option in game.options if option.sets}
-        cards = tuple(_card(card, counts) for card in game.cards)
-        dice = tuple(_die(die, counts) for die in game.dice)
-        _not_empty(game, dice, chosen)
-        return Box(game.id, cards, dice, chosen)
+        from tabletop.data.packing import pack
+
+        return pack(self.game(game_id), options or {})
 
     def texts(self) -> Iterator[str]:
         """Every English source string in the data, for the translators."""
@@ -277,34 +283,6 @@ class Catalogue:
         for text in _texts((tuple(self.games.values()), self.personas, self.seats)):
             if text and not isinstance(text, Text):
                 yield text
-
-
-def settle(game: GameInfo, options: Mapping[str, Value]) -> dict[str, Value]:
-    """All of a game's options: what was chosen, checked, and the defaults. Raises BadOption."""
-    for name, value in options.items():
-        option = game.option(name)
-        if not option.allows(value):
-            raise BadOption(name, value, option)
-    return {option.id: options.get(option.id, option.default) for option in game.options}
-
-
-def _card(card: CardInfo, counts: Mapping[str, Value]) -> Card:
-    copies = int(counts.get(f"copies.{card.id}", card.copies))
-    return Card(card.id, card.deck, copies, card.kind, card.values, card.against, card.when, card.aims, card.effects)
-
-
-def _die(die: DieInfo, counts: Mapping[str, Value]) -> Die:
-    faces: list[str] = []
-    for face in die.faces:
-        faces += [face.id] * int(counts.get(f"dice.{die.id}.faces.{face.id}", face.repeats))
-    return Die(die.id, tuple(faces))
-
-
-def _not_empty(game: GameInfo, dice: tuple[Die, ...], chosen: Mapping[str, Value]) -> None:
-    for die in dice:
-        if not die.faces:
-            last = next(o for o in reversed(game.options) if o.sets.startswith(f"dice.{die.id}."))
-            raise BadOption(last.id, chosen[last.id], last)
 
 
 SPOKEN = {

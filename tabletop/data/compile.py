@@ -14,7 +14,6 @@ from tabletop.data.problems import Problem, either, suggest
 from tabletop.data.strict import Document, Fault, problem_at, read_marked
 from tabletop.data.syntax import whole_file
 from tabletop.data.texts import Text
-from tabletop.kernel.box import Effect
 from tabletop.words import _
 
 
@@ -38,7 +37,7 @@ class Draft(NamedTuple):
 def build(folder: Path, fallback: Path | None = None) -> Catalogue:
     """Compile every game of a folder. A broken file is replaced by the one under `fallback`, or its game left out."""
     if not folder.is_dir() and fallback is None:
-        return Catalogue(problems=(whole_file(folder, _("there is no such folder")),))
+        return Catalogue({}, problems=(whole_file(folder, _("there is no such folder")),))
     games: dict[str, GameInfo] = {}
     problems: list[Problem] = []
     names = {path.parent.name for root in (folder, fallback) if root for path in root.glob("*/game.yaml")}
@@ -226,12 +225,12 @@ def _card(card: models.CardEntry, deck: str) -> of.CardInfo:
     )
 
 
-def _effect(effect: AnyEffect) -> Effect:
-    """The words differ in which amounts they have; what a word lacks keeps the kernel's default."""
+def _effect(effect: AnyEffect) -> of.EffectInfo:
+    """The words differ in which amounts they have; what a word lacks keeps its default."""
     given = {name: value for name, value in effect if value is not None}
     if "then" in given:
         given["then"] = tuple(map(_effect, given["then"]))
-    return Effect(**given)
+    return of.EffectInfo(**given)
 
 
 def _level(level: models.RandomLevel | models.ThresholdLevel) -> of.Level:

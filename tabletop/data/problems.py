@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -74,6 +73,8 @@ def suggest(word: str, known: Iterable[str]) -> str:
     """The known word nearest to this one, or nothing."""
     if not word or len(word) > LONGEST_WORD:
         return ""
+    import difflib  # only where something is wrong: a start without problems need not pay for it
+
     lower = {name.lower(): name for name in reversed(list(known))}
     near = difflib.get_close_matches(word.lower(), lower, n=1, cutoff=0.65)
     return lower[near[0]] if near and lower[near[0]] != word else ""

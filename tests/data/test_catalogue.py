@@ -279,7 +279,6 @@ def test_nothing_of_pydantic_is_left_in_it(shipped: Catalogue) -> None:
         "builtins",
         "tabletop.data.catalogue",
         "tabletop.data.texts",
-        "tabletop.kernel.box",
     }
 
 

@@ -1,0 +1,46 @@
+"""From what the files say to the box that the rules play with, once the house rules are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.data.catalogue import BadOption, CardInfo, DieInfo, GameInfo
+from tabletop.kernel.box import Box, Card, Die, Value
+
+
+def pack(game: GameInfo, options: Mapping[str, Value]) -> Box:
+    """The components of a game with these house rules; the others keep their defaults. Raises BadOption."""
+    chosen = settle(game, options)
+    counts = {option.sets: chosen[option.id] for option in game.options if option.sets}
+    cards = tuple(_card(card, counts) for card in game.cards)
+    dice = tuple(_die(die, counts) for die in game.dice)
+    _not_empty(game, dice, chosen)
+    return Box(game.id, cards, dice, chosen)
+
+
+def settle(game: GameInfo, options: Mapping[str, Value]) -> dict[str, Value]:
+    """All of a game's options: what was chosen, checked, and the defaults. Raises BadOption."""
+    for name, value in options.items():
+        option = game.option(name)
+        if not option.allows(value):
+            raise BadOption(name, value, option)
+    return {option.id: options.get(option.id, option.default) for option in game.options}
+
+
+def _card(card: CardInfo, counts: Mapping[str, Value]) -> Card:
+    copies = int(counts.get(f"copies.{card.id}", card.copies))
+    return Card(card.id, card.deck, copies, card.kind, card.values, card.against, card.when, card.aims, card.effects)
+
+
+def _die(die: DieInfo, counts: Mapping[str, Value]) -> Die:
+    faces: list[str] = []
+    for face in die.faces:
+        faces += [face.id] * int(counts.get(f"dice.{die.id}.faces.{face.id}", face.repeats))
+    return Die(die.id, tuple(faces))
+
+
+def _not_empty(game: GameInfo, dice: tuple[Die, ...], chosen: Mapping[str, Value]) -> None:
+    for die in dice:
+        if not die.faces:
+            last = next(o for o in reversed(game.options) if o.sets.startswith(f"dice.{die.id}."))
+            raise BadOption(last.id, chosen[last.id], last)
