@@ -22,7 +22,10 @@ def _motion(scene: Scene, event: pygame.event.Event) -> bool:
     if scene._holder:
         scene._holder.pointer_move(event.pos)
         return True
-    return hover(scene, event.pos) is not None
+    widget = hover(scene, event.pos)
+    if widget is not None:
+        widget.hover_at(event.pos)
+    return widget is not None
 
 
 def hover(scene: Scene, pos: tuple[int, int] | None) -> Widget | None:
@@ -126,7 +129,17 @@ def _key_down(scene: Scene, event: pygame.event.Event) -> bool:
     if event.key == pygame.K_ESCAPE:
         scene._armed = (event.key, None)
         return True
-    return scene.on_key(event)
+    return _passing(scene, event) or scene.on_key(event)
+
+
+def _passing(scene: Scene, event: pygame.event.Event) -> bool:
+    """Paging keys go up from the focus, then to whatever can scroll."""
+    widget = scene.focused
+    while widget is not None:
+        if widget.key_passing(event):
+            return True
+        widget = widget.parent
+    return any(w.key_passing(event) for w in scene.root.walk() if w.scrolls)
 
 
 def _pressed_by(scene: Scene, event: pygame.event.Event) -> Widget | None:
@@ -222,6 +235,10 @@ def _text(scene: Scene, event: pygame.event.Event) -> bool:
     return bool(scene.focused and scene.focused.enabled and scene.focused.text_input(event.text))
 
 
+def _editing(scene: Scene, event: pygame.event.Event) -> bool:
+    return bool(scene.focused and scene.focused.enabled and scene.focused.text_editing(event.text, event.start))
+
+
 def _left(scene: Scene, event: pygame.event.Event) -> bool:
     if not scene._holder:
         hover(scene, None)
@@ -236,5 +253,6 @@ HANDLERS = {
     pygame.KEYDOWN: _key_down,
     pygame.KEYUP: _key_up,
     pygame.TEXTINPUT: _text,
+    pygame.TEXTEDITING: _editing,
     pygame.WINDOWLEAVE: _left,
 }

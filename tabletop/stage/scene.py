@@ -50,6 +50,7 @@ class Scene:
         self._soiled: list[pygame.Rect] = []
         self._all_soiled = True
         self._alarms: list[float] = []
+        self._rings: dict[Widget, float] = {}
         self._tip: Tooltip | None = None
         self._last_click = (0.0, (-99, -99), 0)
 
@@ -124,6 +125,8 @@ class Scene:
         self._tip = None
         self.repaint()
         self.layout(canvas)
+        for widget in list(self.root.walk()):
+            widget.laid_out()
 
     def soil(self, rect: pygame.Rect) -> None:
         """This part of the picture is out of date."""
@@ -150,12 +153,19 @@ class Scene:
         """Have `update` called at this time even if nothing happens."""
         self._alarms.append(when)
 
+    def ring_at(self, widget: Widget, when: float) -> None:
+        """Have the widget's `rang` called at this time; a later call replaces an earlier one."""
+        self._rings[widget] = when
+
     def next_alarm(self) -> float | None:
-        return min(self._alarms, default=None)
+        return min((*self._alarms, *self._rings.values()), default=None)
 
     def update(self, now: float) -> bool:
         """Lets time pass; True where the picture changed."""
         self._alarms = [t for t in self._alarms if t > now]
+        for widget in [w for w, when in self._rings.items() if when <= now]:
+            del self._rings[widget]
+            widget.rang(now)
         for widget in list(self._moving):
             if not widget.update(now):
                 self._moving.pop(widget, None)
@@ -259,8 +269,9 @@ class Scene:
             self._hovered = None
         if self._armed and self._armed[1] in gone:
             self._armed = None
-        for one in gone & set(self._moving):
-            del self._moving[one]
+        for one in gone:
+            self._moving.pop(one, None)
+            self._rings.pop(one, None)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Gives an event to whom it is meant for; False where nobody wanted it."""
@@ -282,6 +293,8 @@ class Scene:
         if self._armed and self._armed[1]:
             self._armed[1].pressed = False
             self._armed[1].touch()
+        if self.focused:
+            self.focused.touch()
         self._hovered = self._holder = self._armed = self._tip = None
 
     def audit(self) -> list[TextBox]:

@@ -209,7 +209,7 @@ class Widget:
     @property
     def ringed(self) -> bool:
         """Whether the focus ring is to be shown."""
-        return self.focused and self.scene.ring_shown
+        return self.focused and self.scene.ring_shown and self.app.stack.top is self._scene
 
     def says(self) -> str:
         """What a screen reader would say, and what tests look for: name, state, reason."""
@@ -249,7 +249,7 @@ class Widget:
             look = look.of(colour)
         px = self.app.canvas.text_px(look.size if size is None else size)
         block = self.app.text.fit(text, look, px, (rect.w, rect.h), lines, plain=plain)
-        return Print(block, rect, align, valign)
+        return Print(block, rect.copy(), align, valign)
 
     def look(self, style: Style | str) -> Style:
         return self.app.theme.style(style) if isinstance(style, str) else style
@@ -298,6 +298,9 @@ class Widget:
         """Goes on with its own motion while the scene animates it; False ends that."""
         return False
 
+    def rang(self, now: float) -> None:
+        """The time asked for with the scene's `ring_at` has come."""
+
     def at(self, pos: tuple[int, int]) -> "Widget | None":
         """The deepest widget under a position; later children lie on top."""
         if not self._visible:
@@ -311,6 +314,9 @@ class Widget:
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether it takes the pointer here; what only holds others does not."""
         return (self.focusable or bool(self.tooltip())) and self.rect.collidepoint(pos)
+
+    def hover_at(self, pos: tuple[int, int]) -> None:
+        """The pointer moves over it without being held."""
 
     def pointer_down(self, pos: tuple[int, int], clicks: int) -> bool:
         """The left button went down here. True keeps the pointer until it is let go."""
@@ -329,8 +335,19 @@ class Widget:
         """A key while focused, before the scene uses it for moving the focus."""
         return False
 
+    def key_passing(self, event: pygame.event.Event) -> bool:
+        """A key that nothing below wanted: scroll areas page by it."""
+        return False
+
     def text_input(self, text: str) -> bool:
         return False
+
+    def text_editing(self, text: str, start: int) -> bool:
+        """What an input method is composing, not yet entered."""
+        return False
+
+    def laid_out(self) -> None:
+        """The scene's layout is done: whatever depends on where the children went."""
 
     def activate(self) -> None:
         """Enter, Space, its key or a click."""

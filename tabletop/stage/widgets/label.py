@@ -66,7 +66,7 @@ class Label(Widget):
 
 
 class Panel(Widget):
-    """A plate that others lie on: "cream", "dark", "tray", "hollow", "bar", "paper" or "none"."""
+    """A plate that others lie on: "cream", "dark", "tray", "hollow", "bar", "paper", "prompt" or "none"."""
 
     def __init__(self, kind: str = "cream", *, radius: float = 20, name: str = "") -> None:
         super().__init__(name=name)
@@ -86,6 +86,9 @@ class Panel(Widget):
             paint.bar(surface, self.rect)
         elif self.kind == "paper":
             paint.plate(surface, self.rect, c["paper"], c["ink"], 3, self.radius)
+        elif self.kind == "prompt":
+            paint.glow(surface, self.rect, radius=self.radius, blur=8, opacity=0.3)
+            paint.plate(surface, self.rect, c["night"], c["gold"], 3, self.radius)
         elif self.kind != "none":
             raise ValueError(f"no panel is {self.kind!r}")
 
