@@ -37,6 +37,9 @@ class Memory:
 class Agent(Protocol):
     """Thinks better and better; the last thought counts. The number of thoughts, not time, sets the level."""
 
+    remembers: bool
+    """Whether it needs the facts told to its seat; if not, nobody has to tell them."""
+
     def think(self, view: State, seat: int, memory: Memory, rnd: Chance) -> Iterator[Thought]: ...
 
 
@@ -47,9 +50,9 @@ def answer(agent: Agent, view: State, seat: int, memory: Memory, rnd: Chance) ->
     thoughts: list[Thought] = []
     mine = view.clone()
     while True:
-        last = None
-        for last in agent.think(mine, seat, memory, rnd):
-            pass
+        last: Thought | None = None
+        for thought in agent.think(mine, seat, memory, rnd):
+            last = thought
         if last is None:
             raise ValueError("an agent must have at least one thought")
         thoughts.append(last)
@@ -60,6 +63,8 @@ def answer(agent: Agent, view: State, seat: int, memory: Memory, rnd: Chance) ->
 
 class Random:
     """Any legal move, each as likely as the others."""
+
+    remembers = False
 
     def think(self, view: State, seat: int, memory: Memory, rnd: Chance) -> Iterator[Thought]:
         yield Thought(rnd.choice(view.legal(seat)))

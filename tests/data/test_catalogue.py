@@ -4,6 +4,7 @@ import colorsys
 import pickle
 import shutil
 from collections.abc import Callable, Iterator
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -111,17 +112,19 @@ def test_the_faces_have_their_own_letters_in_spanish(shipped: Catalogue, in_span
     assert [say(letter) for letter in letters] == ["V", "A", "R"]
 
 
-def test_the_sharp_level_plays_the_published_rule(shipped: Catalogue) -> None:
-    """Roll while the expected gain of the next roll, d/2, is more than what it risks, s(1/2^d - 1/3^d)."""
+def test_the_sharp_level_makes_the_largest_turns(shipped: Catalogue) -> None:
+    """Worked out backwards: roll while the average of the whole turn is larger than what is banked now."""
     sharp = shipped.game("toss_up").level("sharp")
     assert sharp.agent == "thresholds"
-    for dice in range(1, 11):
-        risk = 2**-dice - 3**-dice
-        for points in range(200):
-            if points % 10 != (10 - dice) % 10:
-                continue  # the dice left follow from the points
-            rolls = points < sharp.settings["stop_at"][dice]
-            assert rolls == (dice / 2 > points * risk), (dice, points)
+    most = 300
+    worth = [float(points) for points in range(most + 11)]
+    for points in range(most, 0, -1):
+        dice = 10 - points % 10
+        greens = sum(comb(dice, n) / 2**dice * worth[points + n] for n in range(1, dice + 1))
+        rolling = greens / (1 - 3**-dice)  # only yellow: as before
+        worth[points] = max(worth[points], rolling)
+        if points < 200:
+            assert (points < sharp.settings["stop_at"][dice]) == (rolling > points), (dice, points)
 
 
 def test_levels_rise(shipped: Catalogue) -> None:
@@ -132,8 +135,8 @@ def test_levels_rise(shipped: Catalogue) -> None:
         assert len(level.settings["stop_at"]) == models.MOST_DICE + 1
         assert isinstance(level.settings["chase"], bool)
     learner = levels[0].settings["stop_at"]
-    assert learner[5] == 0
-    assert learner[10] == learner[6] == 4
+    assert learner[3] == 0
+    assert learner[10] == learner[4] == 7
     assert levels[2].settings["stop_at"][20] == NEVER
 
 
