@@ -45,7 +45,7 @@ class Fit:
     def value(self, node: Node, kind: Any, name: str) -> Any:
         """The node as a value of this type."""
         kind, marks = bare(kind)
-        if isinstance(node, Refused):
+        if isinstance(node, Refused) or self.document.full:
             return self._refuse(node)
         members = members_of(kind)
         if isinstance(node, Scalar) and node.nothing:
@@ -186,6 +186,8 @@ class Fit:
         found: dict[str, Any] = {}
         meant: set[str] = set()
         for name, value in node.values.items():
+            if self.document.full:
+                break
             if name in fields:
                 found[name] = self.value(value, _annotated(fields[name]), name)
             elif model.model_config.get("extra") == "allow":

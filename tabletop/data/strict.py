@@ -90,7 +90,7 @@ def _fitted(document: Document, model: type[Model]) -> tuple[Model | None, Docum
     try:
         found = model.model_validate(raw)
     except ValidationError as error:
-        if document.whole:
+        if document.whole and not document.full:
             _translate(document, fit, error)
         return None, document
     return (None if document.problems else found), document

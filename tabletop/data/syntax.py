@@ -14,13 +14,15 @@ from typing import Any, NamedTuple
 import yaml
 
 from tabletop.data.problems import Problem, Problems
-from tabletop.words import _
+from tabletop.words import _, plural
 
 MOST_BYTES = 1_000_000
 DEEPEST = 20
 MOST_NODES = 100_000
 MOST_PROBLEMS = 50
 """Per file; the rest is only counted."""
+ENOUGH = 1000
+"""After so many problems the rest of a file is not looked at: it is meant to take time, or of another kind."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _BREAKS = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
@@ -101,11 +103,16 @@ class Document:
         """The problems in file order, at most MOST_PROBLEMS and a last one that counts the others."""
         found = sorted(dict.fromkeys(self.problems), key=lambda p: (p.line, p.column))
         if len(found) > MOST_PROBLEMS:
-            rest = found[MOST_PROBLEMS]
-            found[MOST_PROBLEMS:] = [
-                rest._replace(message=_("and {n} more problems from here on", n=len(found) - MOST_PROBLEMS))
-            ]
+            rest = len(found) - MOST_PROBLEMS
+            message = _("and many more problems from here on")
+            if not self.full:
+                message = plural("and {n} more problem here", "and {n} more problems from here on", rest)
+            found[MOST_PROBLEMS:] = [found[MOST_PROBLEMS]._replace(message=message, expected="", suggestion="")]
         return found
+
+    @property
+    def full(self) -> bool:
+        return len(self.problems) >= ENOUGH
 
     def check(self) -> None:
         """Raise what was found, if anything."""

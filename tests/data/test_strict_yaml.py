@@ -211,6 +211,22 @@ def test_an_empty_file_is_a_problem(tmp_path: Path, content: str) -> None:
     assert problem.message == "this file is empty"
 
 
+@pytest.mark.parametrize(
+    "content",
+    ["".join(f"namme{n}: 1\n" for n in range(40_000)), "rest:\n" + "- {word: yess}\n" * 30_000, "n: 1\n" * 90_000],
+    ids=["unknown fields", "unknown words", "the same field"],
+)
+def test_a_file_with_endless_problems_is_not_read_to_its_end(tmp_path: Path, content: str) -> None:
+    found = problems(tmp_path, content)
+    assert len(found) == syntax.MOST_PROBLEMS + 1
+    assert found[-1].message == "and many more problems from here on"
+
+
+def test_some_more_problems_are_counted(tmp_path: Path) -> None:
+    found = problems(tmp_path, "names:\n" + "- [a]\n" * 70)
+    assert found[-1].message == "and 20 more problems from here on"
+
+
 def test_a_byte_order_mark_and_windows_lines_change_nothing(tmp_path: Path) -> None:
     assert thing(tmp_path, b"\xef\xbb\xbfn: 3\r\nname: two words\r\n") == Thing(n=3, name="two words")
     (problem,) = problems(tmp_path, b"\xef\xbb\xbfn: 3\r\nnmae: x\r\n")
