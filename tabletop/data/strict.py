@@ -18,7 +18,19 @@ from tabletop.data.scalars import clip
 from tabletop.data.syntax import Document, Mapping, Mark, Node, Scalar, Sequence, parse, parse_text
 from tabletop.words import _
 
-__all__ = ["Document", "Fault", "Strict", "Unique", "parse", "pattern", "place", "read", "read_marked", "read_text"]
+__all__ = [
+    "Document",
+    "Fault",
+    "Strict",
+    "Unique",
+    "parse",
+    "pattern",
+    "place",
+    "problem_at",
+    "read",
+    "read_marked",
+    "read_text",
+]
 
 Model = TypeVar("Model", bound=BaseModel)
 Loc = tuple[int | str, ...]
