@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, combinations_with_replacement
 from math import factorial, prod
@@ -60,11 +61,12 @@ class Die(NamedTuple):
         return tuple(dict.fromkeys(self.faces))
 
 
-class Throws(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Throws:
     """Every result of throwing n equal dice, with exact weights: one draw decides them all."""
 
-    total: int
     bounds: list[int]
+    """Below which of the 2 ** 64 draws each result ends: exactly as if x * total >> 64 were held against weights."""
     counts: list[tuple[int, ...]]
     """How many dice show each of the die's kinds of face."""
 
@@ -89,10 +91,12 @@ class Box:
         self.by_id = {card.id: card for card in cards}
         self.printed: tuple[Card, ...] = tuple(card for card in cards for _ in range(card.copies))
         """Card number -> what is printed on it."""
-        self.decks: dict[str, tuple[int, ...]] = {}
+        decks: dict[str, list[int]] = {card.deck: [] for card in cards}
         for number, card in enumerate(self.printed):
-            self.decks[card.deck] = (*self.decks.get(card.deck, ()), number)
-        self._throws: dict[tuple[str, int], Throws] = {}
+            decks[card.deck].append(number)
+        self.decks: dict[str, tuple[int, ...]] = {deck: tuple(numbers) for deck, numbers in decks.items()}
+        self.tables: dict[str, dict[int, Throws]] = {die.id: {} for die in dice}
+        """Die -> how many of them -> their results, for those that were thrown before."""
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -113,11 +117,10 @@ class Box:
 
     def throws(self, die: str, n: int) -> Throws:
         """The table of results for n of these dice."""
-        key = (die, n)
-        table = self._throws.get(key)
-        if table is None:
-            table = self._throws[key] = _weigh(self.dice[die], n)
-        return table
+        tables = self.tables[die]
+        if n not in tables:
+            tables[n] = _weigh(self.dice[die], n)
+        return tables[n]
 
 
 def _weigh(die: Die, n: int) -> Throws:
@@ -133,10 +136,10 @@ def _weigh(die: Die, n: int) -> Throws:
         weights.append(ways * prod(share**c for share, c in zip(shares, count, strict=True)))
         if len(counts) > MOST_RESULTS:
             raise ValueError(f"{n} dice with {len(kinds)} different faces have too many results to list")
-    bounds = list(accumulate(weights))
-    return Throws(bounds[-1], bounds, counts)
+    total = sum(weights)
+    return Throws([-(-(upto << 64) // total) for upto in accumulate(weights)], counts)
 
 
 def pick(table: Throws, x: int) -> tuple[int, ...]:
     """The result that the 64 random bits x choose."""
-    return table.counts[bisect_right(table.bounds, x * table.total >> 64)]
+    return table.counts[bisect_right(table.bounds, x)]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import fields
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 from tabletop.kernel.box import Box
 from tabletop.kernel.frame import Frame, Question
-from tabletop.kernel.moves import Move
+from tabletop.kernel.moves import UNSEEN, Move
 from tabletop.kernel.record import RECORDS
 from tabletop.kernel.state import TRUTH, State
+from tabletop.kernel.verbs import piles
+
+MOST_SEATS = 64
 
 
 class BadSave(ValueError):
@@ -109,8 +113,8 @@ def _value(data: Any, hint: Any, where: str) -> Any:
         return [_value(item, args[0], f"{where}[{i}]") for i, item in enumerate(data)]
     if origin is dict and isinstance(data, dict):
         return {_key(k, args[0], where): _value(v, args[1], f"{where}.{k}") for k, v in data.items()}
-    if hint is Move and isinstance(data, list) and len(data) == 3 and isinstance(data[0], str):
-        return Move(*data)
+    if hint is Move and isinstance(data, list) and len(data) == 3:
+        return _move(data, where)
     if origin is tuple and isinstance(data, list):
         kinds = [args[0]] * len(data) if args[-1] is Ellipsis else args
         if len(kinds) == len(data):
@@ -122,6 +126,14 @@ def _value(data: Any, hint: Any, where: str) -> Any:
     if isinstance(hint, type) and issubclass(hint, Frame):
         return _record(data, hint, where)
     raise BadSave(f"{where}: {getattr(hint, '__name__', hint)} is needed, not {data!r:.80}")
+
+
+def _move(data: list[Any], where: str) -> Move:
+    verb, what, whom = data
+    named = what is None or (isinstance(what, (int, str)) and not isinstance(what, bool))
+    if isinstance(verb, str) and named and isinstance(whom, int) and not isinstance(whom, bool):
+        return Move(verb, what, whom)
+    raise BadSave(f"{where}: a move with verb, what and whom is needed, not {data!r:.80}")
 
 
 def _one_of(data: Any, hints: tuple[Any, ...], where: str) -> Any:
@@ -161,33 +173,57 @@ def _asking(state: State, name: Any) -> Question | None:
 
 def _check(state: State) -> None:
     """A state from outside must hang together before the rules see it."""
-    if state.asking is None and state.winners is None:
-        raise BadSave("state: a game that is not over must be asking something")
-    if not 1 <= state.seats <= 64 or len(state.scores) != state.seats:
-        raise BadSave("state.scores: one for each seat is needed")
-    asked = (state.asked,) if isinstance(state.asked, int) else state.asked
-    for where, seats in (("asked", asked), ("answers", state.answers), ("winners", state.winners or ())):
-        if any(not 0 <= seat < state.seats for seat in seats):
-            raise BadSave(f"state.{where}: names a seat that does not exist")
+    if not 1 <= state.seats <= MOST_SEATS:
+        raise BadSave(f"state.seats: 1 to {MOST_SEATS} are possible, not {state.seats}")
+    if not TRUTH <= state.viewer < state.seats:
+        raise BadSave("state.viewer: names a seat that does not exist")
+    for field in fields(state):
+        if ("a_seat" in field.metadata or _a_seat_zone(state, field.name)) and (
+            len(getattr(state, field.name)) != state.seats
+        ):
+            raise BadSave(f"state.{field.name}: one for each seat is needed")
+    _check_question(state)
     if len(state.then) != max(0, len(state.frames) - 1):
         raise BadSave("state.then: one paragraph for each procedure that waits is needed")
     for frame, paragraph in zip(state.frames, state.then, strict=False):
         if not callable(getattr(frame, paragraph, None)) or paragraph.startswith("_"):
             raise BadSave(f"state.then: {type(frame).__name__} has no paragraph {paragraph!r:.80}")
-    for spec in state.ZONES:
-        field = getattr(state, spec.name)
-        if spec.a_seat and len(field) != state.seats:
-            raise BadSave(f"state.{spec.name}: one zone for each seat is needed")
-    if state.viewer == TRUTH:
-        _check_cards(state)
+    _check_cards(state)
+
+
+def _a_seat_zone(state: State, name: str) -> bool:
+    return any(spec.name == name and spec.a_seat for spec in state.ZONES)
+
+
+def _check_question(state: State) -> None:
+    if (state.asking is None) is (state.winners is None):
+        raise BadSave("state: a game is either asking something or over")
+    asked = (state.asked,) if isinstance(state.asked, int) else state.asked
+    for where, seats in (("asked", asked), ("answers", state.answers), ("winners", state.winners or ())):
+        if any(not 0 <= seat < state.seats for seat in seats):
+            raise BadSave(f"state.{where}: names a seat that does not exist")
+        if len(set(seats)) != len(seats):
+            raise BadSave(f"state.{where}: names a seat twice")
+    for seat, answer in state.answers.items():
+        if seat not in asked:
+            raise BadSave(f"state.answers: seat {seat} was not asked")
+        if answer != UNSEEN and (isinstance(answer, Move) or not answer) is state.asking.parts:  # type: ignore[union-attr]
+            raise BadSave(f"state.answers: seat {seat} was asked for {'parts' if answer else 'one move'}")
+        if answer == UNSEEN and state.viewer in (TRUTH, seat):
+            raise BadSave(f"state.answers: the answer of seat {seat} is missing")
+    if state.asking is not None and not state.waiting():
+        raise BadSave("state.asked: nobody is left to answer")
 
 
 def _check_cards(state: State) -> None:
-    for deck, numbers in state.box.decks.items():
-        found: list[int] = []
-        for spec in state.ZONES:
-            if spec.deck == deck:
-                field = getattr(state, spec.name)
-                found += [card for pile in (field if spec.a_seat else [field]) for card in pile]
-        if sorted(found) != list(numbers) and any(spec.deck == deck for spec in state.ZONES):
+    """Each card of a deck in one place; in a view each place holds a known card or one face down."""
+    for deck in {spec.deck for spec in state.ZONES}:
+        numbers = state.box.decks.get(deck, ())
+        found = sorted(
+            card for spec in state.ZONES if spec.deck == deck for pile in piles(state, spec) for card in pile
+        )
+        seen = [card for card in found if card >= 0] if state.viewer != TRUTH else found
+        if len(found) != len(numbers) or len(set(seen)) != len(seen) or not set(seen) <= set(numbers):
             raise BadSave(f"state: the cards of the deck {deck!r} are not each in one place")
+        if any(card < -1 for card in found):
+            raise BadSave(f"state: the deck {deck!r} has no card with a number below 0")

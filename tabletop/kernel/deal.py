@@ -79,11 +79,17 @@ def start(rules: Rules, box: Box, deal: Deal, told: list[Fact] | None = None) ->
     g.script = list(deal.dice)
     g.stacked = {deck: _numbers(box, deck, ids) for deck, ids in deal.decks.items()}
     g.active = g.below(deal.seats) if deal.starter is None else deal.starter
-    first = rules.set_up(g)
-    g.stacked = None
+    g.go_on(_lay_out, rules, g)
+    return g
+
+
+def _lay_out(rules: Rules, g: State) -> None:
+    try:
+        first = rules.set_up(g)
+    finally:
+        g.stacked = None
     g.frames.append(first)
     first.begin(g)
-    return g
 
 
 def check(box: Box, deal: Deal) -> None:

@@ -9,5 +9,9 @@ class Fault(RuntimeError):
     """The rules themselves went wrong: a paragraph that never ends, a game that runs out of things to do."""
 
 
+class Over(Exception):
+    """Raised by `end`, so that nothing of the rules goes on at any depth; the state catches it."""
+
+
 class BadDeal(ValueError):
     """A deal that cannot be laid out: it says which part of it and why."""

@@ -28,6 +28,7 @@ class Question:
     and the card is drawn after the answer. by_hand: a person is asked even if only one answer is possible.
     """
 
+    SAVED_BY_NAME = True
     __slots__ = ("blind", "by_hand", "first", "hear", "name", "offer", "parts", "prompt", "simple")
 
     def __init__(

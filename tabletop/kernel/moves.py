@@ -54,19 +54,28 @@ class Pick(NamedTuple):
         return offers
 
     def rising(self, parts: Sequence[Move]) -> list[Move]:
-        """What search may pick next: never before what it has, and enough must be left to reach `least`."""
+        """What search may pick next: never before what it has, and enough must be left to reach `least`.
+
+        Parts that a person gave in another order are gone on from like a person does.
+        """
         order = {what: i for i, what in enumerate(dict.fromkeys(self.things))}
         line = sorted(self.things, key=order.__getitem__)
         start = 0
-        for part in parts:
-            start = line.index(part.what, start) + 1
+        for n, part in enumerate(parts):
+            within = line[: self._ends(n) + 1]
+            if part.what not in within[start:]:
+                return self.moves(parts)
+            start = within.index(part.what, start) + 1
         offers: list[Move] = []
         if len(parts) < self.most:
-            last_start = len(line) - max(self.least - len(parts), 1)
-            offers = [Move(self.verb, what) for what in dict.fromkeys(line[start : last_start + 1])]
+            offers = [Move(self.verb, what) for what in dict.fromkeys(line[start : self._ends(len(parts)) + 1])]
         if len(parts) >= self.least:
             offers.append(DONE)
         return offers
+
+    def _ends(self, n: int) -> int:
+        """Where in the line the part after n others can stand at the latest."""
+        return len(self.things) - max(self.least - n, 1)
 
     def settled(self, parts: Sequence[Move]) -> tuple[Move, ...]:
         """The picks in the order of the things offered, so that equal sets are equal answers."""

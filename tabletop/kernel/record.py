@@ -7,6 +7,8 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
 
+from tabletop.kernel.moves import Move
+
 T = TypeVar("T")
 
 EVERYONE = "everyone"
@@ -65,6 +67,12 @@ def record(cls: type[T]) -> type[T]:
         for name, f in fields.items()
         if "deck" in f.metadata
     )
+    for spec in made.ZONES:  # type: ignore[attr-defined]
+        if spec.seen_by not in ((EVERYONE, OWNER, NOBODY) if spec.a_seat else (EVERYONE, NOBODY)):
+            raise TypeError(f"{cls.__name__}.{spec.name}: {spec.seen_by} cannot be who sees into that zone")
+    for name in made.SAVED:  # type: ignore[attr-defined]
+        if not can_be_saved(hints[name]):
+            raise TypeError(f"{cls.__name__}.{name}: a value of type {hints[name]} can be neither copied nor saved")
     made.clone = _compile_clone(made, hints, fields)  # type: ignore[attr-defined]
     made.NAME = saved_name(cls)  # type: ignore[attr-defined]
     RECORDS[made.NAME] = made  # type: ignore[attr-defined]
@@ -98,6 +106,20 @@ def _compile_clone(cls: type, hints: dict[str, Any], fields: dict[str, dataclass
     exec("\n".join(lines), scope)
     clone: Callable[..., Any] = scope["clone"]
     return clone
+
+
+def can_be_saved(hint: Any) -> bool:
+    """Whether a field of this type is plain data: numbers, words, moves, procedures; lists, dicts, tuples of them."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return all(arg is type(None) or can_be_saved(arg) for arg in args)
+    if origin is tuple:
+        return all(arg is Ellipsis or (can_be_saved(arg) and copying(arg, "x") == "x") for arg in args)
+    if origin is list:
+        return can_be_saved(args[0])
+    if origin is dict:
+        return args[0] in (int, str) and can_be_saved(args[1])
+    return hint in (int, str, bool, Move) or getattr(hint, "IS_FRAME", False) or getattr(hint, "SAVED_BY_NAME", False)
 
 
 def copying(hint: Any, value: str, depth: int = 0) -> str:

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.kernel.chance import Chance
-from tabletop.kernel.errors import Fault, Illegal
+from tabletop.kernel.errors import Fault, Illegal, Over
 from tabletop.kernel.moves import CLOCK, DONE, PASS, UNSEEN, Answer, Move, Pick
 from tabletop.kernel.record import EVERYONE, OWNER, ZoneSpec, record
 from tabletop.kernel.verbs import TRUTH, Table, piles
@@ -78,12 +78,26 @@ class State(Table):
         try:
             if self.asked.__class__ is int and question.simple:  # type: ignore[union-attr]
                 self.asking = None
-                question.hear(self.frames[-1], self, move)  # type: ignore[union-attr]
+                hear = question.hear  # type: ignore[union-attr]
+                hear(self.frames[-1], self, move)
             else:
                 self._gather(seat, move)
+        except Over:
+            return
         except RecursionError:
             raise Fault(f"the rules go round in circles in {self.whereabouts()}") from None
-        if self.asking is None and self.winners is None:
+        if self.asking is None:
+            raise Fault(f"{self.whereabouts()} neither asks, calls nor ends")
+
+    def go_on(self, paragraph: Callable[..., None], *heard: Any) -> None:
+        """What `play` does for an answer, for all other ways in which the rules get the word: the start, the bell."""
+        try:
+            paragraph(*heard)
+        except Over:
+            return
+        except RecursionError:
+            raise Fault(f"the rules go round in circles in {self.whereabouts()}") from None
+        if self.asking is None:
             raise Fault(f"{self.whereabouts()} neither asks, calls nor ends")
 
     def hear(self, heard: Any) -> None:
@@ -135,10 +149,10 @@ class State(Table):
         if self.ticks:
             return
         if self.asking.first or self.asked.__class__ is int:  # type: ignore[union-attr]
-            self.hear(None)
+            self.go_on(self.hear, None)
         else:
             done = [seat for seat in sorted(self.asked) if self.finished(seat)]  # type: ignore[arg-type]
-            self.hear({seat: _heard(self.answers[seat]) for seat in done})
+            self.go_on(self.hear, {seat: _heard(self.answers[seat]) for seat in done})
 
     def take_back(self, seat: int, part: int | None = None) -> None:
         """While the question is open: reopen a finished answer, or drop its last part, or the part named."""
@@ -173,7 +187,8 @@ class State(Table):
         asked = self.asked
         question = self.asking
         if asked.__class__ is int and question.simple:  # type: ignore[union-attr]
-            return asked, question.offer(self.frames[-1], self, asked)  # type: ignore[return-value, union-attr]
+            offering = question.offer  # type: ignore[union-attr]
+            return asked, offering(self.frames[-1], self, asked)  # type: ignore[return-value]
         if question is None:
             raise Fault("nobody is asked anything")
         seat = asked if asked.__class__ is int else next(s for s in asked if not self.finished(s))  # type: ignore[union-attr]
@@ -186,6 +201,8 @@ class State(Table):
             seat, moves = self.offer()
             if len(moves) > 1:
                 return seat, moves
+            if not moves:
+                raise Fault(f"{self.whereabouts()} asks seat {seat} and offers no answer")
             self.play(seat, moves[0])
         return None
 
@@ -193,6 +210,8 @@ class State(Table):
 
     def view(self, seat: int | None) -> Self:
         """What this seat may know; None: what everyone may. Zones it cannot see into are only counted."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Fault(f"there is no seat {seat} to look from")
         seen = self.clone()
         viewer = WATCHER if seat is None else seat
         if self.viewer not in (TRUTH, viewer):

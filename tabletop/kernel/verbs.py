@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from tabletop.kernel import chance
 from tabletop.kernel.box import Box
 from tabletop.kernel.chance import GAMMA, MASK
-from tabletop.kernel.errors import Fault
+from tabletop.kernel.errors import Fault, Over
 from tabletop.kernel.facts import NOTHING, Fact, Zone
 from tabletop.kernel.frame import Frame, Question
 from tabletop.kernel.moves import PASS, Move
@@ -95,11 +95,12 @@ class Table:
         if self.script:
             counts = self._scripted(die, n)
         else:
-            table = self.box.throws(die, n)
+            tables = self.box.tables[die]
+            table = tables[n] if n in tables else self.box.throws(die, n)
             self.rng = z = (self.rng + GAMMA) & MASK
             z = (z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9 & MASK
             z = (z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB & MASK
-            counts = table.counts[bisect_right(table.bounds, (z ^ (z >> 31)) * table.total >> 64)]
+            counts = table.counts[bisect_right(table.bounds, z ^ (z >> 31))]
         if self.told is not None:
             kinds = self.box.dice[die].kinds
             faces = tuple(kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count))
@@ -108,9 +109,10 @@ class Table:
 
     def _scripted(self, die: str, n: int) -> tuple[int, ...]:
         faces = self.script.pop(0)
-        if len(faces) != n:
-            raise Fault(f"the deal lays down {len(faces)} dice ({', '.join(faces)}) where {n} are thrown")
-        return tuple(faces.count(kind) for kind in self.box.dice[die].kinds)
+        counts = tuple(faces.count(kind) for kind in self.box.dice[die].kinds)
+        if len(faces) != n or sum(counts) != n:
+            raise Fault(f"the deal lays down {len(faces)} dice ({', '.join(faces)}) where {n} of {die} are thrown")
+        return counts
 
     def score(self, seat: int, points: int, least: int | None = None) -> None:
         """Points (or tokens) for a seat; never below `least`."""
@@ -131,7 +133,10 @@ class Table:
 
     def move(self, card: int, src: list[int], dst: list[int], by: int = -1) -> None:
         """One card from zone to zone; who sees either zone is told which."""
-        src.remove(card)
+        try:
+            src.remove(card)
+        except ValueError:
+            raise Fault(f"card {card} does not lie where {self.whereabouts()} takes it from") from None
         dst.append(card)
         if self.told is not None:
             self._tell_move(card, src, dst, by)
@@ -199,13 +204,14 @@ class Table:
         for card in (about.get("card", -1), *about.get("cards", ())):
             if card >= 0 and not self._public(card):
                 raise Fault(f"the fact {kind!r} names card {card}, which not everyone can see")
-        self.told.append(Fact(kind, seat, about or NOTHING))
+        frozen = {name: tuple(value) if isinstance(value, list) else value for name, value in about.items()}
+        self.told.append(Fact(kind, seat, frozen or NOTHING))
 
     def _public(self, card: int) -> bool:
         return any(spec.seen_by == EVERYONE and any(card in pile for pile in piles(self, spec)) for spec in self.ZONES)
 
-    def end(self, winners: Sequence[int]) -> None:
-        """The game is over, from any depth."""
+    def end(self, winners: Sequence[int]) -> NoReturn:
+        """The game is over, from any depth: nothing that stands behind this is done any more."""
         self.winners = tuple(winners)
         self.asking = None
         self.asked = ()
@@ -213,9 +219,17 @@ class Table:
         self.ticks = -1
         if self.told is not None:
             self.told.append(Fact("end", -1, {"winners": self.winners, "scores": tuple(self.scores)}))
+        raise Over
 
     def whereabouts(self) -> str:
-        return " > ".join(type(frame).__name__ for frame in self.frames) or "no procedure at all"
+        """Where the rules are, for a fault: the procedures, where each of them waits, and the card being followed."""
+        steps = [*self.then, "", ""]
+        return " > ".join(self._name(frame, steps[i]) for i, frame in enumerate(self.frames)) or "no procedure at all"
+
+    def _name(self, frame: Frame, step: str) -> str:
+        name = f"{type(frame).__name__}.{step}" if step else type(frame).__name__
+        card = getattr(frame, "card", -1)
+        return f"{name} ({self.box.ids[card]})" if 0 <= card < len(self.box.ids) else name
 
 
 def piles(state: Table, spec: ZoneSpec) -> list[list[int]]:
