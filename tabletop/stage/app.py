@@ -3,10 +3,11 @@
 The loop draws only when something changed. At rest it sleeps in the event queue; another thread wakes it.
 """
 
+import os
 import traceback
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -23,6 +24,9 @@ from tabletop.stage.stack import Stack
 from tabletop.stage.text import Text
 from tabletop.stage.theme import Theme
 from tabletop.words import _
+
+if TYPE_CHECKING:
+    from tabletop.stage.trace import Trace
 
 SETTLE = 0.12
 """A window is laid out anew when its size has not changed for this long."""
@@ -274,14 +278,19 @@ class App:
         self.running = True
         pace = Pace(self.clock)
         drawn = True
+        trace = _trace()
         while self.running:
             if drawn or self._calls:
                 events = pygame.event.get()
             else:
+                if trace is not None:
+                    trace.look(self, rests=True)
                 first = pygame.event.wait(max(1, round(self.rest() * 1000)))
                 pace.restart()
                 events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
             drawn = self.step(events)
+            if trace is not None:
+                trace.look(self, rests=False)
             if drawn:
                 pace.wait()
         self.close()
@@ -326,6 +335,15 @@ WAKE = pygame.event.custom_type()
 RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 
 
+def _trace() -> "Trace | None":
+    """What follows this run from outside, where somebody asked for it."""
+    if "TABLETOP_TRACE" not in os.environ:
+        return None
+    from tabletop.stage.trace import opened
+
+    return opened()
+
+
 def _is_fullscreen_key(event: pygame.event.Event) -> bool:
     if event.type != pygame.KEYDOWN:
         return False
@@ -334,8 +352,6 @@ def _is_fullscreen_key(event: pygame.event.Event) -> bool:
 
 def speak(settings: Settings) -> None:
     """Speaks the chosen language, or the system's where it is one of ours."""
-    import os
-
     language = settings.language
     if not language:
         wished = next((v for n in ("LC_ALL", "LC_MESSAGES", "LANG") if (v := os.environ.get(n))), "")

@@ -4,7 +4,7 @@ Write `build` (make the widgets, once, and again in another language) and `layou
 size or scale). What never moves is kept as one picture and only its soiled parts are drawn anew.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -88,6 +88,10 @@ class Scene:
     def on_close(self) -> bool:
         """The window is to be closed; False refuses (and must then ask)."""
         return True
+
+    def about(self) -> dict[str, Any]:
+        """What somebody who follows the window by its trace wants to know besides the widgets."""
+        return {}
 
     @property
     def widgets(self) -> Widget:
