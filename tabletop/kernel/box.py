@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, combinations_with_replacement
-from math import factorial, prod
+from math import comb, factorial, prod
 from typing import NamedTuple
 
 Value = int | str | bool
@@ -71,6 +71,7 @@ class Throws:
     """How many dice show each of the die's kinds of face."""
 
 
+MOST_DICE = 1000
 MOST_RESULTS = 20_000
 
 
@@ -126,6 +127,8 @@ class Box:
 def _weigh(die: Die, n: int) -> Throws:
     """Multinomial weights: ways to see each combination among faces ** n equally likely throws."""
     kinds = die.kinds
+    if n > MOST_DICE or comb(n + len(kinds) - 1, n) > MOST_RESULTS:
+        raise ValueError(f"{n} dice with {len(kinds)} different faces have too many results to list")
     shares = [die.faces.count(kind) for kind in kinds]
     counts: list[tuple[int, ...]] = []
     weights: list[int] = []
@@ -134,8 +137,6 @@ def _weigh(die: Die, n: int) -> Throws:
         ways = factorial(n) // prod(factorial(c) for c in count)
         counts.append(count)
         weights.append(ways * prod(share**c for share, c in zip(shares, count, strict=True)))
-        if len(counts) > MOST_RESULTS:
-            raise ValueError(f"{n} dice with {len(kinds)} different faces have too many results to list")
     total = sum(weights)
     return Throws([-(-(upto << 64) // total) for upto in accumulate(weights)], counts)
 

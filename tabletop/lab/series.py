@@ -9,9 +9,10 @@ from math import sqrt
 from tabletop.ai.levels import RANDOM, make
 from tabletop.data.catalogue import Catalogue
 from tabletop.games import BY_ID
-from tabletop.kernel import BadDeal, Box, derive, digest
+from tabletop.kernel import Box, Deal, derive, digest
 from tabletop.kernel.box import Value
 from tabletop.lab.playout import Player, play_game
+from tabletop.session.deals import box_for
 
 LIKELY = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -32,11 +33,9 @@ class Series:
         catalogue: Catalogue, game: str, seats: tuple[str, ...], seed: int, options: dict[str, Value] | None = None
     ) -> Series:
         """Raises UnknownName, BadOption or BadDeal if such a series cannot be played."""
-        info = catalogue.game(game)
-        if not info.least <= len(seats) <= info.most:
-            raise BadDeal(f"seats: {game} is for {info.least} to {info.most} players, not {len(seats)}")
+        box = box_for(catalogue, game, Deal(len(seats), options=options or {}))
         players = tuple(None if name == RANDOM else make(game, name, catalogue) for name in seats)
-        return Series(catalogue.box(game, options), seats, players, seed)
+        return Series(box, seats, players, seed)
 
     def play(self, first: int, after: int) -> Tally:
         """The games from number `first` up to, but not including, `after`."""
