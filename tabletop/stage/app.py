@@ -359,12 +359,18 @@ def speak(settings: Settings) -> None:
     words.speak(language, paths.assets() / "locale")
 
 
-def play(first: Callable[[App], Scene], sound: Callable[[], Sounds] | None = None) -> int:
+def play(
+    first: Callable[[App], Scene],
+    sound: Callable[[], Sounds] | None = None,
+    adjust: Callable[[Settings], None] | None = None,
+) -> int:
     """Opens the window, shows the first scene and runs until the end; answers the exit code."""
     from tabletop.stage import settings as chosen
     from tabletop.stage.window import NoDisplay, Window, say_no_display
 
     settings, broken = chosen.load()
+    if adjust is not None:
+        adjust(settings)
     speak(settings)
     try:
         values, stale = themes.load()

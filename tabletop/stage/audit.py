@@ -37,7 +37,7 @@ def _inside(parent: Widget, limits: pygame.Rect, found: list[str]) -> None:
         if not parent.scrolls and not _holds(limits, widget.rect):
             found.append(f"{widget!r} sticks out of {tuple(limits)}")
         for text in widget.texts():
-            if not _holds(widget.rect, text.rect):
+            if not widget.scrolls and not _holds(widget.rect, text.rect):
                 found.append(f"{text.text[:40]!r} sticks out of {widget!r}: {tuple(text.rect)}")
     solid = [w for w in shown if w.solid]
     for i, a in enumerate(solid):

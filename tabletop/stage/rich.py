@@ -67,7 +67,7 @@ def wrap(rows: list[Line], px: int, room: float) -> list[Line]:
         for unit in _units(row):
             unit_w = length(unit, px)
             lead = _stripped(unit)
-            if line and used + length(_trailing_cut(unit), px) > room + 0.01:
+            if line and _too_long(line, unit, used, px, room):
                 lines.append(_trimmed(line))
                 line, used = [], 0.0
                 unit, unit_w = lead, length(lead, px)
@@ -75,6 +75,15 @@ def wrap(rows: list[Line], px: int, room: float) -> list[Line]:
             used += unit_w
         lines.append(_trimmed(line))
     return [_merged(line) for line in lines]
+
+
+def _too_long(line: Line, unit: Line, used: float, px: int, room: float) -> bool:
+    """Whether the unit no longer fits on the line. Near the edge the line is measured as it will be drawn."""
+    last = _trailing_cut(unit)
+    rough = used + length(last, px)
+    if rough < room * 0.95:
+        return False
+    return length(_merged([*line, *last]), px) > room + 0.01
 
 
 def _units(row: Line) -> Iterator[Line]:

@@ -60,7 +60,12 @@ class Label(Widget):
         canvas = self.app.canvas
         look = self.look(self.style)
         block = self.app.text.fit(
-            self._text, look, canvas.text_px(look.size), (canvas.px(room), 100_000), self.lines, plain=self.plain
+            self._text,
+            look,
+            canvas.text_px(look.size),
+            (int(room * canvas.u) - 1, 100_000),
+            self.lines,
+            plain=self.plain,
         )
         return min(room, canvas.units(block.w) + 1), canvas.units(block.h)
 

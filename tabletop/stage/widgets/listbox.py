@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from tabletop.stage.box import Box
 from tabletop.stage.shapes import blit
 from tabletop.stage.widgets.base import Print, Widget
 from tabletop.stage.widgets.scroll import BAR, Scrollbar
@@ -122,6 +123,11 @@ class ListBox(Widget):
     def _inner(self) -> pygame.Rect:
         px = self.app.canvas.px
         return self.rect.inflate(-2 * px(8), -2 * px(8))
+
+    def place(self, box: Box) -> None:
+        """Another size keeps the chosen row in sight."""
+        super().place(box)
+        self._show(self._at)
 
     def arrange(self) -> None:
         px = self.app.canvas.px

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from tabletop.stage import fonts
+from tabletop.stage.clipboard import copy, pasted
 from tabletop.stage.edit import Edit
 from tabletop.stage.theme import Style, mix
 from tabletop.stage.widgets.base import Print, TextBox, Widget
@@ -293,25 +294,3 @@ class TextField(Widget):
     def _draw_caret(self, surface: pygame.Surface) -> None:
         x = self._x(self.edit.caret) + fonts.width("bold", self._px(), self._composing)
         surface.fill(self.app.theme.colours["ink"], self._bar(x, max(2, self.app.canvas.px(2))))
-
-
-def copy(text: str) -> None:
-    """Puts text on the clipboard; an empty selection leaves it alone."""
-    if text:
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error:
-            # Without a clipboard, copy and paste work at least inside the program.
-            _own.append(text)
-            del _own[:-1]
-
-
-def pasted() -> str:
-    """What is on the clipboard."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return _own[-1] if _own else ""
-
-
-_own: list[str] = []

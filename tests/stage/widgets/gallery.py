@@ -159,10 +159,11 @@ class Gallery(Scene):
         for button, box in zip([*self.chunky, self.off], column.pile([62] * 5, 12), strict=True):
             button.place(box)
         under = column.trim(top=5 * 74 + 4)
-        self.face.place(under.anchor(80, 80, "topleft"))
-        self.box_art.place(under.trim(left=92).anchor(120, 80, "topleft"))
-        self.shut.place(Box(under.x, under.y + 92, 36, 39))
-        self.more.place(Box(under.x + 50, under.y + 88, 44, 47))
+        row = under.take_top(60)[0].line([60, 84, 30, 36], 6, height=60)
+        self.face.place(row[0])
+        self.box_art.place(row[1].anchor(84, 56))
+        self.shut.place(row[2].anchor(30, 33))
+        self.more.place(row[3].anchor(36, 39))
         self._lay_panel(middle)
         self._lay_right(right)
 

@@ -1,0 +1,159 @@
+"""What all screens of one running program share: the games, the opponents' process and the saved games."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop import paths
+from tabletop.data.catalogue import Catalogue, GameInfo, load
+from tabletop.stage.theme import Colour, parse_colour
+from tabletop.words import _
+
+if TYPE_CHECKING:
+    from tabletop.ai.worker import Worker
+    from tabletop.kernel import Deal
+    from tabletop.session.saves import Save
+    from tabletop.session.seats import Seat
+    from tabletop.session.table import Table
+    from tabletop.stage.app import App
+    from tabletop.stage.scene import Scene
+    from tabletop.stage.scenes.choices import Choices
+
+MOST_SEED = 10**8
+
+
+class House:
+    """Made before the window opens; it starts nothing until it is asked for."""
+
+    def __init__(self, catalogue: Catalogue | None = None) -> None:
+        self.catalogue = catalogue or load()
+        self.games: list[GameInfo] = [game for game in self.catalogue.games.values() if playable(game.id)]
+        self._worker: Worker | None = None
+        self._lengths: dict[str, float] = {}
+        self._measuring = ""
+
+    def felt(self, game_id: str) -> str:
+        """The theme's backdrop for a game."""
+        return LOOKS.get(game_id, LOOKS[""])[0]
+
+    def hue(self, game_id: str) -> Colour:
+        """The colour of a game's tile."""
+        return parse_colour(LOOKS.get(game_id, LOOKS[""])[1])
+
+    def fresh_seed(self) -> int:
+        return secrets.randbelow(MOST_SEED)
+
+    def worker(self, app: App) -> Worker:
+        """The opponents' process; it wakes the window when somebody has an answer."""
+        if self._worker is None:
+            from tabletop.ai.worker import Worker
+
+            self._worker = Worker(on_ready=app.wake)
+        return self._worker
+
+    def close(self) -> None:
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+    # Saved games
+
+    def waiting_game(self) -> Save | None:
+        """The newest game that is not over."""
+        if not paths.saves().is_dir():
+            return None
+        from tabletop.session.saves import Saves
+
+        save = Saves().newest()
+        return save if save is not None and any(game.id == save.game for game in self.games) else None
+
+    def go_on(self, app: App) -> None:
+        """Continue: exactly where it was, also in the middle of a turn."""
+        from tabletop.session.saves import Saves
+
+        saves = Saves()
+        save = saves.newest()
+        table = saves.resume(save, self.catalogue) if save is not None else None
+        for message in saves.messages:
+            app.notify(message)
+        if table is None:
+            app.stack.reset(self._title())
+            return
+        for note in table.notes:
+            app.notify(note, "hint")
+        self._sit_down(app, table)
+
+    # Games
+
+    def begin(self, app: App, game_id: str, seats: Sequence[Seat], deal: Deal) -> None:
+        """A new game, saved from its first moment on."""
+        from tabletop.session.saves import Saves
+        from tabletop.session.table import Table
+
+        Saves().rotate()
+        self._sit_down(app, Table.start(self.catalogue, game_id, seats, deal, paths.saves()))
+
+    def _sit_down(self, app: App, table: Table) -> None:
+        from tabletop.session.driver import Driver
+        from tabletop.stage.table.scene import TableScene
+
+        driver = Driver(table, self.worker(app), self.catalogue, app.settings.speed)
+        app.stack.reset(TableScene(app, self, table, driver))
+        if table.trouble:
+            app.notify(table.trouble)
+
+    def title(self, app: App) -> None:
+        """Back to the first screen."""
+        app.stack.reset(self._title())
+
+    def _title(self) -> Scene:
+        from tabletop.stage.scenes.title import Title
+
+        return Title(self)
+
+    # How long a game takes
+
+    def length_factor(self, app: App, choices: Choices, ready: Callable[[], None]) -> float:
+        """How much longer than by the sheet a game with these house rules is; measured in a thread, 1.0 until then."""
+        if not choices.options:
+            return 1.0
+        key = repr((choices.game.id, len(choices.seats), sorted(choices.options.items())))
+        if key in self._lengths:
+            return self._lengths[key]
+        if self._measuring != key:
+            self._measuring = key
+            seats, options = len(choices.seats), dict(choices.options)
+
+            def measure() -> None:
+                from tabletop.session.length import compare
+
+                self._lengths[key] = compare(self.catalogue, choices.game.id, seats, options)
+                app.call(ready)
+
+            threading.Thread(target=measure, daemon=True).start()
+        return next(reversed(self._lengths.values()), 1.0)
+
+
+LOOKS = {
+    "": ("wine", "#8A5A36"),
+    "toss_up": ("green", "#3F9B47"),
+    "paper_toss": ("blue", "#2F7BC0"),
+    "sorry": ("violet", "#CF3B3B"),
+    "toss_your_cookies": ("cinnamon", "#C77A26"),
+    "paper_tales": ("burgundy", "#6E45B8"),
+}
+"""Felt and tile colour of each game, one hue a game on every screen."""
+
+
+def playable(game_id: str) -> bool:
+    """Whether a game has rules and a table to play it on."""
+    from tabletop.games.ids import IDS
+
+    return game_id in IDS and (paths.scenes() / f"{game_id}.yaml").is_file()
+
+
+def no_games() -> str:
+    return _("No game could be read. `tabletop check` says what is wrong.")
