@@ -119,6 +119,8 @@ class SceneFile(Strict):
         slots = [name for name, _at in self.layout.named()]
         for name, element in self.elements.items():
             yield from _known(("elements", name, "slot"), element.slot, slots, _("the layout has no such place"))
+            if (keep_in := getattr(element, "keep_in", None)) is not None:
+                yield from self._element(("elements", name, "keep_in"), keep_in)
         for fact, cues in self.cues.items():
             for n, cue in enumerate(cues):
                 for field in ("on", "to"):
@@ -142,7 +144,7 @@ class SceneFile(Strict):
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
     "throw": ("on",), "collect": ("on", "to"), "flourish": ("on",), "fly": ("on", "to"), "advance": ("on",),
-    "hand_over": ("on",),
+    "flash": ("on",), "hand_over": ("on",),
 }  # fmt: skip
 """What a cue cannot do without."""
 

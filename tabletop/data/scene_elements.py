@@ -85,6 +85,7 @@ class Dice(AnyElement_):
     die: Id = Field(description="The die of the game that is thrown.")
     count: Id = Field(description="The reading that is the number of dice.", json_schema_extra=READING)
     verb: Id | None = Field(None, description="The move that throws them.", json_schema_extra=VERB)
+    keep_in: Id | None = Field(None, description="The tray where kept dice lie.")
     edge: Length = Field(74, description="The edge of a die.")
     few: Annotated[int, Field(ge=0, le=30)] = Field(3, description="Up to so many dice are shown larger.")
     few_edge: Length = Field(88, description="The edge of a die when there are few.")

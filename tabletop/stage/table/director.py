@@ -69,7 +69,7 @@ class Director:
         cues: Callable[[Beat], Sequence[Start]],
         settle: Callable[[State], None],
         fault: Callable[[Exception], None],
-        computer: Callable[[int], bool] = lambda seat: False,
+        computer: Callable[[int], bool] = lambda _seat: False,
     ) -> None:
         self.speed = 1.0
         """0 is off: everything is simply there."""

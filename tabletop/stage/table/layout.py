@@ -34,20 +34,24 @@ def places(part: Part, room: Box, seats: int) -> dict[str, Box]:
     return found
 
 
-def span(part: Part, across: bool, seats: int) -> Span:
-    """Its own size if it says one, else what its parts take: their sum along, the longest of them across."""
+def span(part: Part, across: bool, seats: int, own: bool = True) -> Span:
+    """What a part wants along one direction. Its size is meant along that of the parts it stands among (`own`); along
+    the other it takes what its parts take: their sum, or the longest of them if they lie side by side."""
     children = part.columns or part.rows or []
     along = bool(part.columns) == across
-    inner = [span(child, across, seats) for child in children]
-    combine = sum if along else max
-    size = by_seats(part.size, seats) if part.size is not None else float(combine(one.size for one in inner))
-    if part.least is not None:
+    inner = [span(child, across, seats, along) for child in children]
+    size = by_seats(part.size, seats) if part.size is not None and own else _together([i.size for i in inner], along)
+    if part.least is not None and own:
         least = by_seats(part.least, seats)
-    elif part.size is not None or not inner:
+    elif (part.size is not None and own) or not inner:
         least = size
     else:
-        least = float(combine(one.least for one in inner))
+        least = _together([i.least for i in inner], along)
     return Span(size, min(least, size), part.grow)
+
+
+def _together(lengths: Sequence[float], along: bool) -> float:
+    return float(sum(lengths) if along else max(lengths, default=0.0))
 
 
 def divide(spans: Sequence[Span], room: float) -> list[float]:

@@ -1,0 +1,108 @@
+"""Cues: what a scene lets be seen and heard for each kind of fact.
+
+A cue about an element is answered by that element's `play_...` method, so a new kind of element brings its own. The
+words here belong to no element.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from tabletop.data.scene import Cue, SceneFile
+from tabletop.kernel import Told
+from tabletop.stage.table.director import Beat, Motion, Start, Wait
+from tabletop.stage.table.effects import Confetti, Effect, Flash, Flight, Shows
+from tabletop.stage.table.wording import fill
+
+
+class Stagehand(Shows, Protocol):
+    """What cues need of the table."""
+
+    data: SceneFile
+
+    def sound(self, name: str, told: Told) -> None: ...
+
+    def announce(self, words: Callable[[], str]) -> None:
+        """From now on the prompt says this, as it is at each moment, until the table settles or says something else."""
+        ...
+
+    def words_for(self, told: Told) -> str:
+        """What the log says about a fact."""
+        ...
+
+    def values_for(self, told: Told) -> dict[str, Any]:
+        """Readings, and the fact's own values."""
+        ...
+
+    def overlay(self, effect: Effect) -> Effect:
+        """Draws this above everything until it has ended."""
+        ...
+
+
+def starts(stage: Stagehand, beat: Beat) -> Sequence[Start]:
+    """What the scene wants for this fact, in order."""
+    cues = stage.data.cues.get(beat.told.kind, ())
+    return [_start(stage, cue, beat.told) for cue in cues if _wanted(cue, beat.told)]
+
+
+def _wanted(cue: Cue, told: Told) -> bool:
+    if cue.only is not None and not told.about.get(cue.only):
+        return False
+    return cue.unless is None or not told.about.get(cue.unless)
+
+
+def _start(stage: Stagehand, cue: Cue, told: Told) -> Start:
+    def begin() -> Motion | None:
+        if cue.tells:
+            said = stage.words_for(told)
+            stage.announce(lambda: said)
+        elif (says := cue.says) is not None:
+            stage.announce(lambda: fill(says, stage.values_for(told)))
+        if cue.sound is not None:
+            stage.sound(cue.sound, told)
+        return PLAYS[cue.play](stage, cue, told)
+
+    return begin
+
+
+def _by_element(stage: Stagehand, cue: Cue, told: Told) -> Motion | None:
+    assert cue.on is not None
+    return stage.element(cue.on).play(cue, told)
+
+
+def _fly(stage: Stagehand, cue: Cue, told: Told) -> Motion:
+    """A number flies from one element to another."""
+    assert cue.on is not None
+    assert cue.to is not None
+    text = f"+{told.about.get('points', told.about.get('delta', ''))}"
+    return stage.overlay(Flight(stage, cue.on, cue.to, told.seat, text, cue.seconds))
+
+
+def _flash(stage: Stagehand, cue: Cue, told: Told) -> Motion:
+    """A lamp lights up over an element."""
+    assert cue.on is not None
+    return stage.overlay(Flash(stage, cue.on, cue.tone or "red", cue.picture or "", cue.seconds))
+
+
+def _celebrate(stage: Stagehand, cue: Cue, told: Told) -> Motion:
+    return stage.overlay(Confetti(stage, cue.seconds))
+
+
+def _wait(stage: Stagehand, cue: Cue, told: Told) -> Motion:
+    return Wait(cue.seconds)
+
+
+PLAYS: dict[str, Callable[[Stagehand, Cue, Told], Motion | None]] = {
+    "throw": _by_element,
+    "collect": _by_element,
+    "flourish": _by_element,
+    "advance": _by_element,
+    "hand_over": _by_element,
+    "fly": _fly,
+    "flash": _flash,
+    "celebrate": _celebrate,
+    "announce": _wait,
+    "wait": _wait,
+}
+"""Every word that a cue may play."""

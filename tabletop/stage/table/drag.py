@@ -1,0 +1,45 @@
+"""Dragging something onto a target: the target lights up, and a bubble says what letting go does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.data.scene import Target
+from tabletop.stage.table.elements.base import Element
+
+if TYPE_CHECKING:
+    from tabletop.stage.table.scene import TableScene
+
+
+class Drag:
+    """From the moment something is picked up until it is let go."""
+
+    def __init__(
+        self, table: TableScene, source: Element[Any], onto: Element[Any], target: Target, pos: tuple[int, int]
+    ) -> None:
+        self.table, self.source, self.onto, self.target, self.pos = table, source, onto, target, pos
+
+    @property
+    def over(self) -> bool:
+        """Whether letting go now means the target."""
+        return self.onto.rect.collidepoint(self.pos)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        app = self.table.app
+        c, px = app.theme.colours, app.canvas.px
+        app.paint.glow(surface, self.onto.rect, radius=18, blur=10, opacity=0.9 if self.over else 0.5)
+        app.paint.outline(surface, self.onto.rect.inflate(px(6), px(6)), c["gold"], 4, 20)
+        text = self.source.say(self.target.says)
+        style = app.theme.style("tip")
+        w, h = app.text.size(text, style, app.canvas.text_px(style.size))
+        bubble = pygame.Rect(0, 0, w + px(28), h + px(14))
+        bubble.midbottom = (self.pos[0], self.pos[1] - px(22))
+        bubble.clamp_ip(surface.get_rect())
+        app.paint.plate(surface, bubble, c["night"], c["gold"] if self.over else c["edge"], 2, 14, 0.96)
+        app.text.draw(surface, bubble, text, style, app.canvas.text_px(style.size), "centre")
+        side = px(40)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = self.pos
+        app.paint.plate(surface, disc, app.theme.skins["green"].bottom, c["ink"], 3, 40)

@@ -1,0 +1,31 @@
+"""The kinds of element that a table can have. A new kind is a module here and an entry in `KINDS`; its fields are a
+model in `tabletop.data.scene_elements`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.stage.table.elements.base import Element
+from tabletop.stage.table.elements.button import MoveButton
+from tabletop.stage.table.elements.counter import Counter
+from tabletop.stage.table.elements.dice import DiceFelt
+from tabletop.stage.table.elements.lanes import Lanes
+from tabletop.stage.table.elements.panel import NumberPanel
+from tabletop.stage.table.elements.prompt import Prompt
+from tabletop.stage.table.elements.seats import SeatsAround
+from tabletop.stage.table.elements.shares import Shares
+from tabletop.stage.table.elements.tray import DiceTray
+
+KINDS: dict[str, type[Element[Any]]] = {
+    "prompt": Prompt,
+    "lanes": Lanes,
+    "dice": DiceFelt,
+    "tray": DiceTray,
+    "panel": NumberPanel,
+    "shares": Shares,
+    "button": MoveButton,
+    "counter": Counter,
+    "seats": SeatsAround,
+}
+
+__all__ = ["KINDS", "Element"]

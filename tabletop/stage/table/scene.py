@@ -1,0 +1,444 @@
+"""The table: where a game is played. Its scene file says where things lie, facts say what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from tabletop.data.catalogue import Catalogue
+from tabletop.data.texts import say
+from tabletop.kernel import OWNER, Illegal
+from tabletop.session import log as words
+from tabletop.session.driver import Driver
+from tabletop.session.table import Table
+from tabletop.stage.app import App
+from tabletop.stage.box import Box
+from tabletop.stage.canvas import Canvas
+from tabletop.stage.scene import Scene
+from tabletop.stage.settings import SPEEDS
+from tabletop.stage.table import bar, layout
+from tabletop.stage.table.bar import TopBar
+from tabletop.stage.table.drag import Drag
+from tabletop.stage.table.elements import KINDS, Element
+from tabletop.stage.table.hint import HintBubble
+from tabletop.stage.table.log import OPEN, TAB, Entry, LogPanel, LogTab
+from tabletop.stage.table.people import People
+from tabletop.stage.table.show import Show
+from tabletop.stage.table.source import SceneSource, in_short
+from tabletop.words import _
+
+LONGEST_FRAME = 0.1
+"""A frame that took longer than this counts for no more: nothing jumps after a hitch."""
+SKIP = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+Opens = Callable[["TableScene"], None]
+
+
+@dataclass
+class Ways:
+    """Where the table leads: the other screens, given by whoever opens it."""
+
+    pause: Opens | None = None
+    results: Opens | None = None
+    settings: Opens | None = None
+    rules: Opens | None = None
+    curtain: Callable[[TableScene, int], None] | None = None
+    """Hides the screen until this seat's person says that only they look."""
+
+
+class TableScene(Scene):
+    """One game on screen. Everything it knows comes from the table's steps, everything it does goes through answers."""
+
+    def __init__(
+        self, app: App, table: Table, driver: Driver, catalogue: Catalogue, ways: Ways | None = None,
+        source: SceneSource | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.app, self.table, self.driver, self.catalogue = app, table, driver, catalogue
+        self.ways = ways or Ways()
+        self.info = catalogue.game(table.game)
+        self.seed = table.deal.seed
+        self.source = source or SceneSource(table.game)
+        self.data = self.source.load()
+        self.felt = self.data.felt
+        self.people = People(table.seats, catalogue, app.theme)
+        self.show = Show(app, table, self.info, self.data, self.people)
+        self.show.on_fault = self._fault
+        self.elements: dict[str, Element[Any]] = {}
+        self.log_open = False
+        self.drag: Drag | None = None
+        self._time = 0.0
+        self._last: float | None = None
+        self._over_shown = False
+        self._entries = (-1, -1)
+        self._hinting: int | None = None
+        self._curtained: int | None = None
+
+    # The screen
+
+    def enter(self) -> None:
+        if self.source.problems:
+            self.app.notify(in_short(self.source.problems))
+        for note in self.table.notes:
+            self.app.notify(note)
+
+    def leave(self) -> None:
+        self.driver.close()
+        self.table.close()
+
+    def covered(self) -> None:
+        super().covered()
+        self.driver.pause(self.app.clock.now())
+
+    def uncovered(self) -> None:
+        self._last = None
+        self.driver.go_on(self.app.clock.now())
+        self.people.reseat(self.table.seats)
+        self.show.refresh()
+
+    def build(self) -> None:
+        old = self.elements
+        self.people = People(self.table.seats, self.catalogue, self.app.theme)
+        self.show.people = self.people
+        self.bar = self.add(TopBar(self, say(self.info.name), self._house_rules(), seed_text(self.seed),
+                                   self.data.bar.order))  # fmt: skip
+        self.elements = {}
+        for name, spec in self.data.elements.items():
+            element = KINDS[spec.kind](name, spec, self)
+            if name in old and type(old[name]) is type(element):
+                element.adopt(old[name])
+            self.elements[name] = self.add(element)
+        self.hint_bubble = self.add(HintBubble())
+        self.hint_bubble.visible = False
+        self.panel = self.add(LogPanel(self.people))
+        self.tab = self.add(LogTab(self.toggle_log, lambda: self.log_open))
+        self._entries = (-1, -1)
+        self._fresh = True
+
+    def layout(self, canvas: Canvas) -> None:
+        top, rest = canvas.box.take_top(bar.HEIGHT)
+        self.bar.show_speed(self.app.settings.speed)
+        self.bar.place(top)
+        room = rest.trim(right=OPEN if self.log_open else TAB)
+        places = layout.places(self.data.layout, room, len(self.people))
+        for element in self.elements.values():
+            element.fit_in(places[element.spec.slot])
+        self._place_log(rest)
+        if self._fresh:
+            self._fresh = False
+            self.show.lay(self.elements)
+        for element in self.elements.values():
+            element.relaid()
+        self._place_hint()
+        self._tell_tools()
+        self._tell_log()
+        if self.focused is None:
+            self._focus_answer()
+
+    def _place_log(self, rest: Box) -> None:
+        side = self.elements.get("turn")
+        y = side.box.y if side is not None else rest.y + 200
+        tab = Box(rest.right - TAB + 4, y, TAB - 4, 148)
+        self.panel.visible = self.log_open
+        if self.log_open:
+            wide = rest.take_right(OPEN)[0].trim(top=10, bottom=16)
+            tab = Box(wide.x + 2, y, TAB - 6, 148)
+            self.panel.place(wide.trim(left=TAB - 6, right=10))
+        self.tab.place(tab)
+
+    def _place_hint(self) -> None:
+        if not self.hint_bubble.visible:
+            return
+        over = next((e for e in self.elements.values() if e.spec.kind == "dice"), None) or next(
+            iter(self.elements.values())
+        )
+        w = min(over.box.w - 24, 560.0)
+        h = self.hint_bubble.wish(w)[1]
+        self.hint_bubble.place(over.box.anchor(w, min(h, over.box.h), "top", 8))
+
+    def _focus_answer(self) -> None:
+        button = next((e.button for e in self.elements.values() if e.spec.kind == "button"), None)  # type: ignore[attr-defined]
+        if button is not None:
+            self.focus(button)
+
+    def moving(self, surface: pygame.Surface) -> None:
+        self.show.draw_over(surface)
+        if self.drag is not None:
+            self.drag.draw(surface)
+
+    # Time
+
+    def tick(self, now: float) -> bool:
+        last, self._last = self._last, now
+        seconds = min(LONGEST_FRAME, now - last) if last is not None else 0.0
+        self._time += seconds
+        self._look_at_file(now)
+        self.driver.speed = self.app.settings.speed
+        self.driver.step(now, busy=not self.show.resting)
+        self.show.follow()
+        rate = self.show.director.rate
+        reduced = self.app.settings.reduced_motion
+        moving = self.show.advance(seconds)
+        for element in self.elements.values():
+            moving = element.pass_time(self._time, rate, reduced) or moving
+        if moving and last is None:
+            self._last = now
+        self._tell_log()
+        self._tell_tools()
+        self._look_for_hint()
+        self._look_for_end()
+        self._set_alarms(now)
+        return moving or self.drag is not None
+
+    def _set_alarms(self, now: float) -> None:
+        wake = self.driver.next_wake(now)
+        times = [self.source.next_look, *([max(wake, now + 0.005)] if wake is not None else [])]
+        self.alarm(min(times))
+
+    def _look_at_file(self, now: float) -> None:
+        before = self.source.problems
+        scene = self.source.changed(now)
+        if scene is not None and scene.game == self.table.game:
+            self.data = self.show.data = scene
+            self.felt = scene.felt
+            self.rebuild()
+            self.app.notify(_("The table was laid anew."), "ok", 2.5)
+        elif self.source.problems and self.source.problems is not before:
+            self.app.notify(in_short(self.source.problems), "error")
+
+    def _look_for_end(self) -> None:
+        if self.table.over and self.show.resting and not self._over_shown:
+            self._over_shown = True
+            if self.ways.results is not None:
+                self.ways.results(self)
+
+    # What the bar and the log say
+
+    def _tell_tools(self) -> None:
+        tools, seat = self.bar, self._own_seat()
+        tools.show_speed(self.app.settings.speed)
+        asked = self.show.asked_person()
+        tools.hint.set_enabled(asked is not None, _("Hints are for your own turn."))
+        why = self.table.why_no_undo(seat) if seat is not None else _("Nobody at this screen plays.")
+        tools.undo.set_enabled(not why and self.show.resting, _(why) if why else _("Wait until the table is at rest."))
+        away = [s for s in self.people.persons if self.table.seats[s].away and not self.table.seats[s].conceded]
+        if tools.back.visible != bool(away):
+            tools.back.visible = bool(away)
+            tools.refresh()
+        for chip in tools.chips:
+            chip.show(self.show.view.scores[chip.seat], self.show.view.active == chip.seat)
+
+    def _tell_log(self) -> None:
+        log = self.table.log(self.show.viewer)
+        state = (self.show.heard, log.since)
+        if state == self._entries or not self.log_open:
+            return
+        self._entries = state
+        speaker = self.show.speaker
+        entries = []
+        for n, heard in enumerate(log.lines[: self.show.heard]):
+            if text := words.line(heard.told, speaker):
+                entries.append(Entry(heard.told.seat, text, n >= log.since))
+        self.panel.list.show(entries)
+
+    def _house_rules(self) -> str:
+        """The options that differ from the sheet, in words; empty if none does."""
+        chosen = self.table.box.options
+        changed = [option for option in self.info.options if chosen.get(option.id, option.default) != option.default]
+        return "\n".join(f"{say(option.label)}: {_value(option, chosen[option.id])}" for option in changed)
+
+    def _own_seat(self) -> int | None:
+        """The person whose answers undo and hint are about: who is asked, else who is the only one."""
+        asked = self.show.asked_person()
+        return asked if asked is not None else self.people.you
+
+    # Answers
+
+    def answer(self, verb: str) -> bool:
+        seat = self.show.asked_person()
+        if seat is None:
+            return False
+        move = next((move for move in self.table.legal(seat) if move.verb == verb), None)
+        if move is None:
+            return False
+        self.table.answer(seat, move)
+        self.hide_hint()
+        return True
+
+    def element(self, name: str) -> Element[Any]:
+        return self.elements[name]
+
+    def grab(self, element: Element[Any], pos: tuple[int, int]) -> bool:
+        target = next((t for t in self.data.targets if t.drag == element.name and t.onto != t.drag), None)
+        if target is None or target.verb not in self.show.moment.verbs:
+            return False
+        self.drag = Drag(self, element, self.elements[target.onto], target, pos)
+        return True
+
+    def dragging(self, element: Element[Any] | None) -> None:
+        self.repaint()
+
+    def clack(self, loudness: float, x: float) -> None:
+        clack = getattr(self.app.sound, "clack", None)
+        if clack is not None:
+            clack(loudness, x)
+
+    def needs_curtain(self, seat: int) -> bool:
+        """Whether this person's question shows what another person at this screen may not see."""
+        return len(self.people.persons) > 1 and any(spec.seen_by == OWNER for spec in self.table.state.ZONES)
+
+    # Keys and pointer
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYUP and event.key in SKIP:
+            self.show.director.held = False
+        if self.drag is not None and self._handle_drag(event):
+            return True
+        used = super().handle(event)
+        if not used and event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3) and self.show.director.busy:
+            self.show.director.held = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.show.director.held = False
+        return used
+
+    def _handle_drag(self, event: pygame.event.Event) -> bool:
+        drag = self.drag
+        assert drag is not None
+        if event.type == pygame.MOUSEMOTION:
+            drag.pos = event.pos
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.drag = None
+            if drag.over:
+                self.answer(drag.target.verb)
+            super().handle(event)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.drag = None
+        else:
+            return False
+        self.repaint()
+        return True
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key in SKIP and self.show.director.busy:
+            self.show.director.held = True
+            return True
+        if event.key == pygame.K_F1 and self.ways.rules is not None:
+            self.ways.rules(self)
+            return True
+        return False
+
+    def on_back(self) -> None:
+        self.open_menu()
+
+    # Tools
+
+    def open_menu(self) -> None:
+        if self.ways.pause is not None:
+            self.ways.pause(self)
+        else:
+            self.app.stack.close(self)
+
+    def open_settings(self) -> None:
+        if self.ways.settings is not None:
+            self.ways.settings(self)
+
+    def cycle_speed(self) -> None:
+        speeds = [*SPEEDS[1:], SPEEDS[0]]
+        now = self.app.settings.speed
+        at = speeds.index(now) if now in speeds else 1
+        self.app.settings.speed = speeds[(at + 1) % len(speeds)]
+        self.bar.show_speed(self.app.settings.speed)
+        self.bar.refresh()
+
+    def ask_hint(self) -> None:
+        """Asks what the computer would do in this seat, with no more than this seat knows."""
+        seat = self.show.asked_person()
+        if seat is not None:
+            self._hinting = seat
+            self.driver.hint(seat)
+            self._show_hint(_("Thinking ..."))
+
+    def _look_for_hint(self) -> None:
+        if self._hinting is None:
+            return
+        thoughts = self.driver.hints.get(self._hinting)
+        if self.show.asked_person() != self._hinting:
+            self.hide_hint()
+        elif thoughts:
+            first = thoughts[0]
+            reason = _(first.reason.text, **first.reason.values) if first.reason.text else ""
+            self._hinting = None
+            self._show_hint(" ".join(part for part in (self._move_words(first.move.verb), reason) if part))
+
+    def _move_words(self, verb: str) -> str:
+        """The move by the words of its button."""
+        for element in self.elements.values():
+            if element.spec.kind == "button" and element.spec.verb == verb:
+                return _("Hint: {move}.", move=element.say(element.spec.label))
+        return ""
+
+    def _show_hint(self, text: str) -> None:
+        self.hint_bubble.text = text
+        self.hint_bubble.visible = True
+        self._place_hint()
+
+    def hide_hint(self) -> None:
+        self._hinting = None
+        self.hint_bubble.visible = False
+
+    def undo(self) -> None:
+        seat = self._own_seat()
+        if seat is not None:
+            try:
+                self.table.undo(seat)
+            except Illegal as error:
+                self.app.notify(str(error))
+            self.hide_hint()
+
+    def take_seat(self) -> None:
+        for seat in self.people.persons:
+            if self.table.seats[seat].away and not self.table.seats[seat].conceded:
+                self.table.take_seat(seat)
+                break
+
+    def copy_seed(self) -> None:
+        text = seed_text(self.seed)
+        try:
+            pygame.scrap.put_text(text.replace(" ", ""))
+        except pygame.error:
+            self.app.notify(_("The seed of this deal is {seed}.", seed=text), "die")
+            return
+        self.app.notify(_("The seed {seed} was copied.", seed=text), "die")
+
+    def toggle_log(self) -> None:
+        self.log_open = not self.log_open
+        self._entries = (-1, -1)
+        self.relayout(self.app.canvas)
+
+    def _fault(self, error: Exception) -> None:
+        """A cue or an element failed: the table goes on, and the report is kept."""
+        if self.app.strict:
+            raise error
+        import traceback
+
+        from tabletop.stage.log import write
+
+        write("".join(traceback.format_exception(error)))
+
+
+def seed_text(seed: int) -> str:
+    """In groups of four digits, from the left."""
+    digits = f"{seed:08d}"
+    return " ".join(digits[i : i + 4] for i in range(0, len(digits), 4))
+
+
+def _value(option: Any, value: object) -> str:
+    if option.kind == "choice":
+        return next((say(choice.label) for choice in option.choices if choice.id == value), str(value))
+    if option.kind == "toggle":
+        return _("on") if value else _("off")
+    return str(value)

@@ -1,0 +1,208 @@
+"""Shows a table's steps: tells them to the director, keeps what has been shown, and settles every element to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from tabletop.data.catalogue import GameInfo
+from tabletop.data.scene import SceneFile
+from tabletop.games.numbers import number_word
+from tabletop.games.readings import READINGS
+from tabletop.games.speaker import Speaker
+from tabletop.kernel import State, Told
+from tabletop.session import log
+from tabletop.session.steps import SEAT, TAKE_BACK, UNDO, Step
+from tabletop.session.table import Table
+from tabletop.stage.app import App
+from tabletop.stage.table import cues
+from tabletop.stage.table.director import Beat, Director, Start
+from tabletop.stage.table.effects import Effect
+from tabletop.stage.table.elements.base import Element, Moment
+from tabletop.stage.table.people import People
+
+
+class Show:
+    """What this screen has shown of a table so far. Knows no widgets but the elements it is given."""
+
+    def __init__(self, app: App, table: Table, info: GameInfo, data: SceneFile, people: People) -> None:
+        self.app, self.table, self.info, self.data, self.people = app, table, info, data, people
+        self.game = READINGS[table.game]
+        self.elements: dict[str, Element[Any]] = {}
+        self.director = Director(self._cues, self._settle, self._fault, lambda seat: not people.is_person(seat))
+        self.effects: list[Effect] = []
+        self.on_fault: Callable[[Exception], None] | None = None
+        self.faults: list[Exception] = []
+        self.view = table.view(self.viewer)
+        self.heard = len(table.told(self.viewer))
+        """How many facts have been shown: the log tells no more than that."""
+        self._seen = len(table.steps)
+        self._words: Callable[[], str] | None = None
+        self._kind = ""
+        self.moment = self._moment()
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose knowledge is on screen: the only person's; with several or none, what everyone may know."""
+        return self.people.you
+
+    @property
+    def speaker(self) -> Speaker:
+        names = [player.name for player in self.people.players]
+        found = Speaker.at(self.table.box, self.info, names, self.people.you)
+        return replace(found, people=frozenset(n for n in range(len(names)) if self.people.is_person(n)))
+
+    @property
+    def resting(self) -> bool:
+        """Whether everything that happened has been shown."""
+        return not self.director.busy and self._seen == len(self.table.steps)
+
+    def lay(self, elements: dict[str, Element[Any]]) -> None:
+        """These elements show the table from now on."""
+        first = not self.elements
+        self.elements = elements
+        if first:
+            for told in self.table.told(self.viewer):
+                for element in elements.values():
+                    element.hear(told)
+        self.moment = self._moment()
+        for element in elements.values():
+            self._safely(lambda element=element: element.settle(self.moment))  # type: ignore[misc]
+
+    # Following the table
+
+    def follow(self) -> bool:
+        """Takes over what happened since the last look; whether there was something."""
+        new = self.table.steps[self._seen :]
+        self._seen = len(self.table.steps)
+        for step in new:
+            self._take(step)
+        return bool(new)
+
+    def _take(self, step: Step) -> None:
+        view = step.view(self.viewer)
+        if step.do in (UNDO, TAKE_BACK):
+            self.heard = len(self.table.told(self.viewer))
+            self.director.reset(view)
+            return
+        if step.do == SEAT:
+            self.people.reseat(self.table.seats)
+        for told in step.told(self.viewer):
+            self.director.tell(told, view)
+
+    def advance(self, seconds: float) -> bool:
+        """Lets time pass; True while there is something to see."""
+        settings = self.app.settings
+        self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
+        moving = self.director.advance(seconds)
+        self.effects = [effect for effect in self.effects if not effect.ended]
+        self._heed()
+        return moving or bool(self.effects)
+
+    def _heed(self) -> None:
+        """Tells the elements when the table came to rest, or began to move, or says something else."""
+        told = self.director.showing
+        kind = told.kind if told else "" if self.resting else "next"
+        if not kind:
+            self._words = None
+        if kind != self._kind or (self._words is not None and self._words() != self.moment.prompt):
+            self._kind = kind
+            self.moment = self._moment()
+            for element in self.elements.values():
+                self._safely(lambda element=element: element.heed(self.moment))  # type: ignore[misc]
+
+    def refresh(self) -> None:
+        """Something beside the rules changed: who sits where, or who is asked."""
+        self._kind = "?"
+        self._heed()
+
+    # The moment
+
+    def asked_person(self) -> int | None:
+        """The person at this screen who is asked, if it can be answered now."""
+        if not self.resting or self.table.over:
+            return None
+        return next((seat for seat in self.view.waiting() if self.people.is_person(seat)), None)
+
+    def _moment(self) -> Moment:
+        speaker = self.speaker
+        values = {**self.game.readings(self.view, self.viewer), "heading": self.game.heading(self.view, speaker)}
+        resting = self.resting
+        person = next((seat for seat in self.view.waiting() if self.people.is_person(seat)), None)
+        verbs = frozenset(move.verb for move in self.view.legal(person)) if person is not None and resting else ()
+        told = None if resting else self.director.showing
+        return Moment(
+            self.view,
+            values,
+            self._words() if not resting and self._words is not None else self.game.prompt(self.view, speaker),
+            self.view.waiting(),
+            frozenset() if self.table.over else frozenset(verbs),
+            person is not None and not self.table.over,
+            "" if resting else (told.kind if told else "next"),
+        )
+
+    # The director's side
+
+    def _cues(self, beat: Beat) -> list[Start]:
+        for element in self.elements.values():
+            element.hear(beat.told)
+        return [*cues.starts(self, beat), lambda: self._shown()]
+
+    def _shown(self) -> None:
+        """A fact has been shown to its end: the log may tell it."""
+        self.heard += 1
+
+    def _settle(self, view: State) -> None:
+        self.view = view
+        self._words = None
+        self.moment = self._moment()
+        for element in self.elements.values():
+            self._safely(lambda element=element: element.settle(self.moment))  # type: ignore[misc]
+
+    def _safely(self, what: Callable[[], None]) -> None:
+        try:
+            what()
+        except Exception as error:
+            self._fault(error)
+
+    def _fault(self, error: Exception) -> None:
+        self.faults.append(error)
+        if self.on_fault is not None:
+            self.on_fault(error)
+
+    # The cues' side
+
+    def element(self, name: str) -> Element[Any]:
+        return self.elements[name]
+
+    def sound(self, name: str, told: Told) -> None:
+        self.app.play_sound(name)
+
+    def announce(self, words: Callable[[], str]) -> None:
+        self._words = words
+
+    def words_for(self, told: Told) -> str:
+        return log.line(told, self.speaker) or self.moment.prompt
+
+    def values_for(self, told: Told) -> dict[str, Any]:
+        rolling = max(1, sum(element.rolling for element in self.elements.values()))
+        word = number_word(rolling)
+        name = self.people.shown(told.seat) if told.seat >= 0 else ""
+        stage = {"rolling": rolling, "rolling_word": word[:1].upper() + word[1:], "name": name}
+        return {**self.moment.values, **stage, **told.about}
+
+    def overlay(self, effect: Effect) -> Effect:
+        self.effects.append(effect)
+        return effect
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """What moves above the table."""
+        for element in self.elements.values():
+            if element.visible:
+                element.draw_over(surface)
+        for effect in self.effects:
+            if not effect.ended:
+                effect.draw(surface)
