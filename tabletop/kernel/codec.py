@@ -207,10 +207,11 @@ def _check_question(state: State) -> None:
     for seat, answer in state.answers.items():
         if seat not in asked:
             raise BadSave(f"state.answers: seat {seat} was not asked")
-        if answer != UNSEEN and (isinstance(answer, Move) or not answer) is state.asking.parts:  # type: ignore[union-attr]
-            raise BadSave(f"state.answers: seat {seat} was asked for {'parts' if answer else 'one move'}")
-        if answer == UNSEEN and state.viewer in (TRUTH, seat):
-            raise BadSave(f"state.answers: the answer of seat {seat} is missing")
+        if answer == UNSEEN:
+            if state.viewer in (TRUTH, seat):
+                raise BadSave(f"state.answers: the answer of seat {seat} is missing")
+        elif not answer or isinstance(answer, Move) is state.asking.parts:  # type: ignore[union-attr]
+            raise BadSave(f"state.answers: seat {seat} was asked for another kind of answer")
     if state.asking is not None and not state.waiting():
         raise BadSave("state.asked: nobody is left to answer")
 
