@@ -218,18 +218,16 @@ class App:
             self.cursor(over.cursor if over is not None and over.enabled else pygame.SYSTEM_CURSOR_ARROW)
 
     def _look_at_size(self) -> None:
-        if self.screen.surface.get_size() == self.canvas.pixels and self._settle_at is None:
-            before = pygame.Surface(self.canvas.pixels, depth=32)
-            self.stack.finish()
-            if self.stack.scenes:
-                self.stack.draw(before)
-            self._old = before
         self.screen.resized()
-        if self.screen.surface.get_size() != self.canvas.pixels:
-            self._settle_at = self.clock.now() + SETTLE
-            self._dirty = True
-        else:
+        if self.screen.surface.get_size() == self.canvas.pixels:
             self._old, self._settle_at = None, None
+            return
+        if self._old is None:
+            self.stack.finish()
+            self._old = pygame.Surface(self.canvas.pixels, depth=32)
+            self.stack.draw(self._old)
+        self._settle_at = self.clock.now() + SETTLE
+        self._dirty = True
 
     def _settle(self) -> None:
         """The window has come to rest at a new size."""

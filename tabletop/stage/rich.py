@@ -28,6 +28,8 @@ Line = list[Piece]
 
 def parse(text: str, face: str, plain: bool = False) -> list[Line]:
     """Paragraphs of pieces. A plain text (a name someone typed) has no marks in it."""
+    if not text.isprintable():
+        text = "".join(letter for letter in text if letter.isprintable() or letter == "\n")
     if plain:
         return [[Piece(row, face)] if row else [] for row in text.split("\n")]
     rows: list[Line] = []

@@ -5,8 +5,8 @@ file leaves the last good look in place and says why.
 """
 
 import json
-import os
 import zlib
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -146,10 +146,7 @@ def _kept(cache: Path) -> dict[str, Any] | None:
 
 def _keep(cache: Path, found: dict[str, Any]) -> None:
     """Best effort: a folder that cannot be written only costs time at the next start."""
-    spare = cache.with_suffix(f".{os.getpid()}.part")
-    try:
-        cache.parent.mkdir(parents=True, exist_ok=True)
-        spare.write_text(json.dumps(found), encoding="utf-8")
-        spare.replace(cache)
-    except OSError:
-        spare.unlink(missing_ok=True)
+    from tabletop.stage.settings import write_whole
+
+    with suppress(OSError):
+        write_whole(cache, json.dumps(found))

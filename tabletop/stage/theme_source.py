@@ -8,6 +8,17 @@ import yaml
 SECTIONS = ("colours", "buttons", "felts", "type", "seats", "palettes", "motion")
 FACES = ("display", "text", "bold", "italic")
 STYLE_KEYS = {"face", "size", "colour", "outline", "drop"}
+NEEDED = {
+    "colours": "ink cream rim paper sand amber muted faint white linen title night bar edge gold blue green orange red "
+    "disc link stone wood hollow",
+    "buttons": "green amber gold purple red blue grey",
+    "felts": "wine green blue violet cinnamon burgundy",
+    "type": "logo heading button big_button panel_title number name prompt body strong note hint tool on_felt key tip "
+    "link field",
+    "palettes": "default contrast safe",
+    "motion": "fade slide zoom press tip toast",
+}
+"""The names that the stage draws with; a theme may add others."""
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}$")
 
 
@@ -100,6 +111,10 @@ def read(source: bytes, name: str) -> dict[str, Any]:
     for section in SECTIONS:
         if section not in parts:
             raise r.fault(root, f"the section {section!r} is missing")
+    for section, names in NEEDED.items():
+        for wanted in names.split():
+            if wanted not in r.mapping(parts[section]):
+                raise r.fault(parts[section], f"{wanted!r} is missing")
     return _values(r, parts)
 
 
