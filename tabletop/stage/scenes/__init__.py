@@ -1,0 +1,1 @@
+"""The screens around the table: title, set-up, pause, results, settings, rules."""

@@ -1,0 +1,371 @@
+"""The set-up screen: who sits down, which house rules hold, who starts, and with which seed."""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.data.catalogue import Option
+from tabletop.data.texts import say
+from tabletop.kernel.box import Value
+from tabletop.stage.box import Box
+from tabletop.stage.canvas import Canvas
+from tabletop.stage.scene import Scene
+from tabletop.stage.scenes.choices import MOST_SEED, Choices, picture, show_name
+from tabletop.stage.scenes.seat_card import FreeSeat, SeatCard
+from tabletop.stage.widgets.base import Widget
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.dropdown import DropDown
+from tabletop.stage.widgets.label import Label, Panel, Picture
+from tabletop.stage.widgets.scroll import ScrollArea
+from tabletop.stage.widgets.segmented import Option as Segment
+from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.stepper import Stepper
+from tabletop.stage.widgets.textfield import TextField
+from tabletop.stage.widgets.toggle import Toggle
+from tabletop.words import _, plural
+
+if TYPE_CHECKING:
+    from tabletop.stage.house import House
+
+MARGIN = 16.0
+
+
+class OptionRow(Widget):
+    """One house rule: its name, what the sheet says, and a control. A changed one is lit and says so."""
+
+    def __init__(self, option: Option, choices: Choices, changed: Any) -> None:
+        super().__init__(name=say(option.label))
+        self.option, self.choices, self.on_change = option, choices, changed
+        self.label = self.add(Label(say(option.label), "strong", lines=2, tip=say(option.help) if option.help else ""))
+        self.note = self.add(Label("", "note", lines=3))
+        self.control: Any = self.add(self._control())
+        self._say()
+
+    def _control(self) -> Widget:
+        option, value = self.option, self.choices.value(self.option.id)
+        tip = say(option.help) if option.help else ""
+        if option.kind == "toggle":
+            return Toggle("", bool(value), self._set, name=say(option.label), tip=tip)
+        if option.kind == "choice":
+            rows = [(choice.id, say(choice.label)) for choice in option.choices]
+            return DropDown(rows, value, self._set, name=say(option.label), tip=tip)
+        values = list(range(option.least, option.most + 1, option.step))
+        if value not in values:
+            values = sorted({*values, int(value)})
+        words = {n: say(word) for n, word in option.words.items()}
+        return Stepper(values, value, self._set, show=lambda n: words.get(n, str(n)), name=say(option.label), tip=tip)
+
+    @property
+    def differs(self) -> bool:
+        return self.option.id in self.choices.options
+
+    def _set(self, value: Value) -> None:
+        self.choices.set_option(self.option.id, value)
+        self._say()
+        self.touch()
+        self.on_change()
+
+    def _say(self) -> None:
+        sheet = say(self.option.sheet) if self.option.sheet else str(self.option.default)
+        if self.differs:
+            self.note.text = _("Changed. Rule sheet: {sheet}", sheet=sheet)
+            self.note.recolour("link")
+        else:
+            self.note.text = _("Rule sheet: {sheet}", sheet=sheet)
+            self.note.recolour("")
+
+    def _control_width(self, room: float) -> float:
+        if self.option.kind == "toggle":
+            return 70.0
+        least = 130.0 if self.option.kind == "number" else 150.0
+        return max(least, min(self.control.wish()[0], room))
+
+    def _beside(self, room: float) -> bool:
+        """Whether the control has room beside the words; else it gets a line of its own."""
+        return self._control_width(room) <= room * 0.52
+
+    def wish(self, room: float | None = None) -> tuple[float, float]:
+        inner = (room or 0.0) - 20
+        beside = self._beside(inner)
+        words = inner - self._control_width(inner) - 10 if beside else inner
+        high = self.label.wish(words)[1] + self.note.wish(words)[1] + 14
+        return room or 0.0, max(66.0, high) if beside else high + 50
+
+    def arrange(self) -> None:
+        inner = self.box.inset(10, 5)
+        width = self._control_width(inner.w)
+        if self._beside(inner.w):
+            text = inner.trim(right=width + 10)
+            self.control.place(inner.anchor(width, 42, "right"))
+        else:
+            text = inner.trim(bottom=48)
+            self.control.place(inner.anchor(width, 44, "bottomleft"))
+        note_h = self.note.wish(text.w)[1] + 2
+        label_h = min(self.label.wish(text.w)[1] + 2, text.h - note_h)
+        free = max(0.0, text.h - note_h - label_h) / 2
+        self.label.place(text.trim(top=free)._replace(h=label_h))
+        self.note.place(text.trim(top=free + label_h)._replace(h=note_h))
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        if self.differs:
+            self.app.paint.plate(surface, self.rect, self.app.theme.colours["amber"], None, 0, 12)
+
+
+class SetUp(Scene):
+    """Everything is remembered from last time; Start has the focus, so one key is enough for another game."""
+
+    transition = "slide"
+
+    def __init__(self, house: "House", game_id: str) -> None:
+        super().__init__()
+        self.house = house
+        self.game = house.catalogue.games[game_id]
+        self.felt = house.felt(game_id)
+        self.choices: Choices | None = None
+        self.minutes = 0
+
+    def build(self) -> None:
+        if self.choices is None:
+            kept = self.app.settings.setup_of(self.game.id)
+            self.choices = Choices.remembered(self.house.catalogue, self.game.id, kept, self.house.fresh_seed())
+        self._build_header()
+        self._build_seats()
+        self._build_rules()
+        self._build_bottom()
+        self.start = self.add(
+            Button(_("Start"), self.begin, kind="amber", key_label=_("Enter"), lit=True, style="huge_button")
+        )
+        self.start.order = 1
+        self.focus(self.start)
+
+    def _build_header(self) -> None:
+        self.bar = self.add(Panel("bar"))
+        self.back = self.bar.add(Button(_("Back"), self.on_back, kind="tool", icon="undo", key_label=_("Esc")))
+        self.box_art = self.bar.add(Picture(self.game.picture, shape="round", radius=8, edge=True))
+        self.title = self.bar.add(Label(say(self.game.name), "heading"))
+        self.subtitle = self.bar.add(Label(_("Set the table"), "on_felt"))
+        self.clock = self.bar.add(Picture("icons/clock"))
+        self.length = self.bar.add(Label("", "tool", align="right"))
+        self.rules = self.bar.add(
+            Button(_("Rules"), self.open_rules, kind="tool", icon="rules", key=pygame.K_F1, key_label="F1")
+        )
+
+    def _build_seats(self) -> None:
+        self.seats_panel = self.add(Panel())
+        self.seats_title = self.seats_panel.add(Label(_("Who sits down?"), "panel_title"))
+        self.seats_note = self.seats_panel.add(Label("", "note", align="right", lines=2))
+        self.cards: list[Widget] = []
+        self._fill_seats()
+
+    def _fill_seats(self) -> None:
+        assert self.choices is not None
+        for card in self.cards:
+            self.seats_panel.remove(card)
+        self.cards = [
+            self.seats_panel.add(SeatCard(self.choices, at, self._reseated)) for at in range(len(self.choices.seats))
+        ]
+        if not self.choices.full:
+            self.cards.append(self.seats_panel.add(FreeSeat(self.choices, self._reseated)))
+        taken = len(self.choices.seats)
+        self.seats_note.text = _("{n} of {most} seats", n=taken, most=self.game.most)
+
+    def _build_rules(self) -> None:
+        assert self.choices is not None
+        self.rules_panel = self.add(Panel())
+        self.rules_title = self.rules_panel.add(Label(_("House rules"), "panel_title"))
+        self.reset = self.rules_panel.add(
+            Button(_("Reset to rule sheet"), self._reset_rules, kind="link", icon="replay")
+        )
+        self.scroll = self.rules_panel.add(ScrollArea(pad=4, name=_("House rules")))
+        self.rows = [self.scroll.add(OptionRow(o, self.choices, self._rules_changed)) for o in self.game.options]
+        self.reset.visible = bool(self.choices.options)
+
+    def _build_bottom(self) -> None:
+        assert self.choices is not None
+        self.bottom = self.add(Panel())
+        self.starts = self.bottom.add(Label(_("Who starts?"), "panel_title"))
+        self.starter: Segmented | None = None
+        self._fill_starter()
+        self.seed_title = self.bottom.add(Label(_("Seed"), "panel_title"))
+        self.seed = self.bottom.add(
+            TextField(
+                seed_text(self.choices.seed),
+                self._set_seed,
+                most=11,
+                accepts=lambda text: all(letter.isdigit() or letter == " " for letter in text),
+                name=_("Seed"),
+            )
+        )
+        self.new_seed = self.bottom.add(Button(_("New"), self._new_seed, kind="plain", icon="die", key=pygame.K_n))
+        self.seed_note = self.bottom.add(Label(_("Same seed, same luck: share it."), "note", lines=None))
+
+    def _fill_starter(self) -> None:
+        assert self.choices is not None
+        if self.starter is not None:
+            self.bottom.remove(self.starter)
+        segments = [Segment(None, _("Random"))]
+        for at, seat in enumerate(self.choices.seats):
+            ground = seat.colour if seat.colour.startswith("#") else f"#{seat.colour or 'FFC53D'}"
+            segments.append(Segment(at, show_name(seat), picture(self.house.catalogue, seat), ground))
+        self.starter = self.bottom.add(
+            Segmented(segments, self.choices.starter, self._set_starter, name=_("Who starts?"))
+        )
+
+    def layout(self, canvas: Canvas) -> None:
+        header, rest = canvas.box.take_top(68, gap=MARGIN)
+        self._estimate()
+        self._layout_header(header)
+        body = rest.trim(MARGIN, 0, MARGIN, MARGIN)
+        foot_h = max(132.0, min(158.0, body.h * 0.25))
+        upper, lower = body.trim(bottom=foot_h + MARGIN), body.take_bottom(foot_h)[0]
+        left, right = upper.columns([800, 432], gap=MARGIN)
+        self._layout_seats(left)
+        self._layout_rules(right)
+        start_w = max(250.0, lower.w * 0.256)
+        bottom, start = lower.trim(right=start_w + MARGIN), lower.take_right(start_w)[0]
+        self._layout_bottom(bottom)
+        self.start.place(start)
+
+    def _layout_header(self, header: Box) -> None:
+        self.bar.place(header)
+        inner = header.inset(MARGIN, 12)
+        back_w = self.back.wish()[0]
+        self.back.place(inner.anchor(back_w, 42, "left"))
+        self.box_art.place(inner.trim(left=back_w + 20).anchor(72, 48, "left"))
+        rules_w = self.rules.wish()[0]
+        self.rules.place(inner.anchor(rules_w, 42, "right"))
+        free = inner.trim(left=back_w + 110, right=rules_w + 16)
+        length_w = min(self.length.wish()[0] + 4, free.w * 0.4)
+        self.length.place(free.anchor(length_w, 40, "right"))
+        self.clock.place(free.trim(right=length_w + 8).anchor(28, 28, "right"))
+        words = free.trim(right=length_w + 50)
+        title_w = min(self.title.wish()[0] + 8, words.w)
+        self.title.place(Box(words.x, header.y + 4, title_w, header.h - 8))
+        sub = words.trim(left=title_w + 14)
+        self.subtitle.visible = sub.w >= self.subtitle.wish()[0]
+        if self.subtitle.visible:
+            self.subtitle.place(sub.trim(top=6))
+
+    def _layout_seats(self, panel: Box) -> None:
+        self.seats_panel.place(panel)
+        inner = panel.inset(26, 16)
+        head, grid = inner.take_top(40, gap=6)
+        title_w = min(self.seats_title.wish()[0] + 6, head.w * 0.5)
+        self.seats_title.place(head._replace(w=title_w))
+        self.seats_note.place(head.trim(left=title_w + 12))
+        rows = 3 if self.game.most > 6 else 2
+        cells = grid.trim(bottom=4).grid(3, rows, gap=14)
+        for card, cell in zip(self.cards, cells, strict=False):
+            card.place(cell)
+
+    def _layout_rules(self, panel: Box) -> None:
+        self.rules_panel.place(panel)
+        inner = panel.inset(16, 16)
+        head, rest = inner.take_top(40, gap=6)
+        head = head.inset(10, 0)
+        reset_w = self.reset.wish()[0] if self.reset.visible else 0
+        title_w = min(self.rules_title.wish()[0] + 6, head.w - (reset_w + 8 if reset_w else 0))
+        self.rules_title.place(head._replace(w=max(100.0, title_w)))
+        if self.reset.visible:
+            self.reset.place(head.anchor(min(reset_w, head.w - 110), 34, "right"))
+        self.scroll.place(rest)
+        y = self.scroll.inside.y
+        for row in self.rows:
+            high = row.wish(self.scroll.inside.w)[1]
+            row.place(Box(self.scroll.inside.x, y, self.scroll.inside.w, high))
+            y += high + 6
+
+    def _layout_bottom(self, panel: Box) -> None:
+        self.bottom.place(panel)
+        upper, lower = panel.inset(24, 14).rows(2, gap=10)
+        label_w = max(self.starts.wish()[0], self.seed_title.wish()[0]) + 14
+        label_w = min(label_w, upper.w * 0.28)
+        assert self.starter is not None
+        self.starts.place(upper._replace(w=label_w))
+        room = upper.trim(left=label_w + 6)
+        self.starter.place(room.anchor(min(self.starter.wish()[0], room.w), 50, "left"))
+        self.seed_title.place(lower._replace(w=label_w))
+        room = lower.trim(left=label_w + 6)
+        self.seed.place(room.anchor(190, 46, "left"))
+        new_w = self.new_seed.wish()[0]
+        self.new_seed.place(room.trim(left=202).anchor(new_w, 46, "left"))
+        self.seed_note.place(room.trim(left=202 + new_w + 14))
+
+    def _reseated(self) -> None:
+        self._fill_seats()
+        self._fill_starter()
+        self.relayout(self.app.canvas)
+
+    def _rules_changed(self) -> None:
+        assert self.choices is not None
+        shown = bool(self.choices.options)
+        if shown != self.reset.visible:
+            self.reset.visible = shown
+            self.relayout(self.app.canvas)
+        self._show_estimate()
+
+    def _reset_rules(self) -> None:
+        assert self.choices is not None
+        self.choices.options.clear()
+        self.rebuild()
+
+    def _set_starter(self, seat: int | None) -> None:
+        assert self.choices is not None
+        self.choices.starter = seat
+
+    def _set_seed(self, text: str) -> None:
+        assert self.choices is not None
+        digits = text.replace(" ", "")
+        if digits:
+            self.choices.seed = int(digits) % MOST_SEED
+
+    def _new_seed(self) -> None:
+        assert self.choices is not None
+        self.choices.seed = self.house.fresh_seed()
+        self.seed.text = seed_text(self.choices.seed)
+
+    def _estimate(self) -> None:
+        """How long a game with these seats and rules takes, from the game's file and a few games played in a thread."""
+        assert self.choices is not None
+        low, high = self.game.minutes
+        span = max(1, self.game.most - self.game.least)
+        share = (len(self.choices.seats) - self.game.least) / span
+        minutes = low + (high - low) * share
+        factor = self.house.length_factor(self.app, self.choices, self._show_estimate)
+        self.minutes = max(1, round(minutes * factor))
+        self.length.text = plural("about {n} minute", "about {n} min", self.minutes)
+
+    def _show_estimate(self) -> None:
+        if self.app.stack.top is self and self.canvas is not None:
+            self._estimate()
+            self._layout_header(self.bar.box)
+
+    def on_back(self) -> None:
+        self._remember()
+        self.app.stack.pop("slide")
+
+    def leave(self) -> None:
+        self._remember()
+
+    def _remember(self) -> None:
+        if self.choices is not None:
+            self.app.settings.remember_setup(self.game.id, self.choices.to_json())
+
+    def open_rules(self) -> None:
+        from tabletop.stage.scenes.rules import RulesPage
+
+        self.app.stack.push(RulesPage(self.house, self.game.id))
+
+    def begin(self) -> None:
+        assert self.choices is not None
+        self._remember()
+        message = self.app.settings.save()
+        if message:
+            self.app.notify(message)
+        self.house.begin(self.app, self.game.id, self.choices.seats, self.choices.deal())
+
+
+def seed_text(seed: int) -> str:
+    """Eight digits in two groups."""
+    digits = f"{seed % MOST_SEED:08d}"
+    return f"{digits[:4]} {digits[4:]}"

@@ -1,0 +1,187 @@
+"""The title screen: a tile for each game, Continue first where a game waits."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.data.catalogue import GameInfo
+from tabletop.stage.box import Box
+from tabletop.stage.canvas import Canvas
+from tabletop.stage.scene import Scene
+from tabletop.stage.scenes import tile
+from tabletop.stage.scenes.tile import GameTile
+from tabletop.stage.widgets import Button, Label
+from tabletop.stage.widgets.base import Widget
+from tabletop.words import _
+
+if TYPE_CHECKING:
+    from tabletop.stage.house import House
+
+MARGIN = 48.0
+GAP = 22.0
+
+
+class Title(Scene):
+    """Where everything begins."""
+
+    felt = "wine"
+
+    def __init__(self, house: "House") -> None:
+        super().__init__()
+        self.house = house
+        self.first = 0
+        """The first tile in sight, where the row is longer than the window."""
+        self._shown = 1
+
+    def build(self) -> None:
+        from tabletop.stage.scenes.waiting import WaitingGame
+
+        self.logo = self.add(Label("Tabletop", "logo", plain=True))
+        self.line = self.add(Label(self._line(), "on_felt"))
+        waiting = self.house.waiting_game()
+        self.waiting = self.add(WaitingGame(waiting, self.house, self.go_on)) if waiting else None
+        self.tiles = [self.add(self._tile(game)) for game in self.house.games]
+        self.rules = self.add(Button(_("Rules"), self.open_rules, kind="purple", icon="rules", key=pygame.K_F1))
+        self.settings = self.add(Button(_("Settings"), self.open_settings, kind="green", icon="gear", key=pygame.K_s))
+        self.hints = self.add(KeyHints(self.waiting is not None))
+        self.quit = self.add(Button(_("Quit"), self.app.quit, kind="red", icon="quit"))
+        for i, widget in enumerate([self.waiting, *self.tiles, self.rules, self.settings, self.quit]):
+            if widget is not None:
+                widget.order = i + 1
+        self.focus(self.waiting or self.tiles[0])
+
+    def _line(self) -> str:
+        return _("Good games, good company, one table.")
+
+    def _tile(self, game: GameInfo) -> GameTile:
+        return GameTile(game, self.house.hue(game.id), lambda: self.open_setup(game.id), self._reveal)
+
+    def _reveal(self, one: GameTile) -> None:
+        """Brings a tile into sight that the row has no room for now."""
+        at, shown = self.tiles.index(one), self._shown
+        if not self.first <= at < self.first + shown:
+            self.first = max(0, min(at, len(self.tiles) - shown))
+            self.relayout(self.app.canvas)
+
+    def layout(self, canvas: Canvas) -> None:
+        whole = canvas.box.inset(MARGIN, 0)
+        logo_h, line_h = 118.0, max(34.0, canvas.text_units(20) * 1.4)
+        high = canvas.size[1]
+        tight = high < 640
+        top = 10.0 if tight else 28.0
+        side = whole.w * 0.48 if self.waiting else whole.w
+        self.logo.place(Box(whole.x + 6, top, side - 20, logo_h if not tight else 96))
+        self.line.place(Box(whole.x + 8, self.logo.box.bottom + 2, side - 20, line_h))
+        if self.waiting:
+            w = min(592.0, whole.w * 0.5)
+            self.waiting.place(Box(whole.right - w, top + 6, w, 118))
+        bottom = Box(whole.x, high - (20 if tight else 32) - 60, whole.w, 60)
+        self._layout_bottom(bottom)
+        area = Box(whole.x, self.line.box.bottom + 8, whole.w, bottom.y - self.line.box.bottom - 16)
+        self._layout_tiles(area)
+
+    def _layout_bottom(self, row: Box) -> None:
+        rules_w, settings_w = (max(182.0, w.wish()[0]) for w in (self.rules, self.settings))
+        quit_w = max(182.0, self.quit.wish()[0])
+        self.rules.place(Box(row.x, row.y, rules_w, row.h))
+        self.settings.place(Box(row.x + rules_w + 24, row.y, settings_w, row.h))
+        self.quit.place(Box(row.right - quit_w, row.y, quit_w, row.h))
+        left, right = self.settings.box.right + 20, self.quit.box.x - 20
+        wish = self.hints.wish()[0]
+        self.hints.visible = wish <= right - left
+        if self.hints.visible:
+            self.hints.place(Box(left, row.y, right - left, row.h))
+
+    def _layout_tiles(self, area: Box) -> None:
+        high = min(tile.HEIGHT + tile.RISE + tile.TAB, area.h)
+        wide = tile.WIDTH * max(1.0, self.app.canvas.text_units(17) / 17 * 0.92)
+        shown = max(1, min(len(self.tiles), int((area.w + GAP) // (wide + GAP))))
+        self._shown = shown
+        self.first = max(0, min(self.first, len(self.tiles) - shown))
+        if shown < 5:
+            wide = min(wide * 1.25, (area.w + GAP) / shown - GAP)
+        total = shown * wide + (shown - 1) * GAP
+        x = area.x + (area.w - total) / 2
+        y = area.y + (area.h - high) / 2
+        for i, one in enumerate(self.tiles):
+            at = i - self.first
+            one.visible = True
+            outside = Box(area.x + (at * (wide + GAP)) - 10_000, y, wide, high)
+            one.place(Box(x + at * (wide + GAP), y, wide, high) if 0 <= at < shown else outside)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_c and self.waiting is not None:
+            self.go_on()
+            return True
+        return False
+
+    def on_back(self) -> None:
+        """Esc on the first screen does nothing by accident: Quit is a button."""
+        self.focus(self.quit)
+
+    def uncovered(self) -> None:
+        self.rebuild()
+
+    def open_setup(self, game_id: str) -> None:
+        from tabletop.stage.scenes.setup import SetUp
+
+        self.app.stack.push(SetUp(self.house, game_id))
+
+    def open_rules(self) -> None:
+        from tabletop.stage.scenes.rules import RulesPage
+
+        chosen = next((one.game.id for one in self.tiles if one.focused), self.tiles[0].game.id)
+        self.app.stack.push(RulesPage(self.house, chosen))
+
+    def open_settings(self) -> None:
+        from tabletop.stage.scenes.settings import SettingsPage
+
+        self.app.stack.push(SettingsPage())
+
+    def go_on(self) -> None:
+        self.house.go_on(self.app)
+
+
+class KeyHints(Widget):
+    """Which keys do what here: caps and words in one line."""
+
+    def __init__(self, waiting: bool) -> None:
+        super().__init__()
+        self.groups = [(["←", "→"], _("choose")), ([_("Enter")], _("play"))]
+        if waiting:
+            self.groups.append((["C"], _("continue")))
+        self._caps: list[pygame.Rect] = []
+
+    def _sizes(self) -> list[tuple[list[float], float]]:
+        return [
+            ([max(28.0, self.extent(cap, "key")[0] + 16) for cap in caps], self.extent(word, "tool")[0] + 4)
+            for caps, word in self.groups
+        ]
+
+    def wish(self, room: float | None = None) -> tuple[float, float]:
+        return sum(sum(caps) + 6 * len(caps) + 4 + word for caps, word in self._sizes()) + 22 * (
+            len(self.groups) - 1
+        ), 40
+
+    def arrange(self) -> None:
+        px = self.app.canvas.px
+        cap_h = px(self.app.canvas.text_units(15) + 13)
+        x = self.rect.x + (self.rect.w - px(self.wish()[0])) / 2
+        self.prints, self._caps = [], []
+        for (caps, word), (cap_ws, word_w) in zip(self.groups, self._sizes(), strict=True):
+            for cap, w in zip(caps, cap_ws, strict=True):
+                rect = pygame.Rect(round(x), self.rect.centery - cap_h // 2, px(w), cap_h)
+                self._caps.append(rect)
+                face = pygame.Rect(rect.x, rect.y, rect.w, rect.h - px(3))
+                self.prints.append(self.fit(cap, "key", face, "centre"))
+                x += px(w) + px(6)
+            x += px(4)
+            self.prints.append(
+                self.fit(word, "tool", pygame.Rect(round(x), self.rect.y, px(word_w) + 2, self.rect.h), "left")
+            )
+            x += px(word_w) + px(22)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        for rect in self._caps:
+            self.app.paint.key_cap(surface, rect)
+        super().draw_self(surface)
