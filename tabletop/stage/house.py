@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabletop.stage.app import App
     from tabletop.stage.scene import Scene
     from tabletop.stage.scenes.choices import Choices
+    from tabletop.stage.table.scene import TableScene, Ways
 
 MOST_SEED = 10**8
 
@@ -101,9 +102,35 @@ class House:
         from tabletop.stage.table.scene import TableScene
 
         driver = Driver(table, self.worker(app), self.catalogue, app.settings.speed)
-        app.stack.reset(TableScene(app, self, table, driver))
+        app.stack.reset(TableScene(app, table, driver, self.catalogue, self._ways(app)))
         if table.trouble:
             app.notify(table.trouble)
+
+    def _ways(self, app: App) -> Ways:
+        """Where a table leads: the screens around it, loaded when they are opened."""
+        from tabletop.stage.table.scene import Ways
+
+        def pause(scene: TableScene) -> None:
+            from tabletop.stage.scenes.pause import Pause
+
+            app.stack.push(Pause(self, scene))
+
+        def results(scene: TableScene) -> None:
+            from tabletop.stage.scenes.results import Results
+
+            app.stack.push(Results(self, scene.table))
+
+        def settings(scene: TableScene) -> None:
+            from tabletop.stage.scenes.settings import SettingsPage
+
+            app.stack.push(SettingsPage())
+
+        def rules(scene: TableScene) -> None:
+            from tabletop.stage.scenes.rules import RulesPage
+
+            app.stack.push(RulesPage(self, scene.table.game))
+
+        return Ways(pause, results, settings, rules)
 
     def title(self, app: App) -> None:
         """Back to the first screen."""

@@ -1,6 +1,5 @@
 """The title and set-up screens: mouse and keyboard, every size and language, nothing cut."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +28,9 @@ class Recorder(House):
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recorder:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    yield Recorder()
+    return Recorder()
 
 
 def opened(house: House, scene: Any, size: tuple[int, int] = (1280, 720), **more: Any) -> tuple[Pilot, Any]:
