@@ -66,7 +66,7 @@ def first_rolls(seed: int) -> list[int]:
 
 
 def test_played_games_show_the_same_odds() -> None:
-    """Some 20,000 first rolls: the greens follow the table. Chi-square with 10 degrees of freedom, 0.1 % point 29.59."""
+    """Some 20,000 first rolls, by chi-square with 10 degrees of freedom, against the 0.1 % point 29.59."""
     rolls = [green for seed in range(times(400, 8_000)) for green in first_rolls(seed)]
     assert len(rolls) > 15_000
     expected = [len(rolls) * comb(10, green) / 2**10 for green in range(11)]
