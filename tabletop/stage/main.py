@@ -81,6 +81,6 @@ def _sound() -> Any:
     from tabletop import paths
     from tabletop.stage.sound import Sound
 
-    sound = Sound(paths.assets() / "sounds")
+    sound = Sound(paths.assets() / "sounds", spare=paths.untouched() / "assets" / "sounds")
     sound.open()
     return sound

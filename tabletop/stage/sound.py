@@ -25,8 +25,10 @@ class Sound:
     Nothing here ever raises or waits: what can't be played isn't, and `trouble` tells the first reason.
     """
 
-    def __init__(self, folder: Path, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, folder: Path, now: Callable[[], float] = time.monotonic, spare: Path | None = None) -> None:
         self.folder = folder
+        self.spare = spare
+        """Where an effect is taken from that is missing or broken in the folder."""
         self.trouble = ""
         self._now = now
         self._effects: dict[str, pygame.mixer.Sound] = {}
@@ -121,15 +123,21 @@ class Sound:
         self._ready.set()
 
     def _load(self) -> None:
-        paths = sorted(self.folder.glob("*.wav"))
-        if not paths:
+        self._load_from(self.folder)
+        if self.spare is not None:
+            self._load_from(self.spare)
+        if not self._effects:
             self._complain(_("There are no sounds in {folder}.", folder=self.folder))
-        for path in paths:
+        self._level()
+
+    def _load_from(self, folder: Path) -> None:
+        for path in sorted(folder.glob("*.wav")):
+            if path.stem in self._effects:
+                continue
             try:
                 self._effects[path.stem] = pygame.mixer.Sound(str(path))
             except (pygame.error, OSError) as error:
                 self._complain(_("The sound file {file} can't be played: {reason}.", file=path.name, reason=error))
-        self._level()
 
     def _level(self) -> None:
         # The ear hears ratios: half way on the slider should sound half as loud.
