@@ -140,6 +140,7 @@ class OneShare(Strict):
 
     share: Id = Field(description="The reading that is its share, 0 to 1.", json_schema_extra=READING)
     text: Wording = Field(description="What stands below the bar.")
+    short: Wording | None = Field(None, description="What stands there where the room is narrow.")
     picture: Picture = Field(description="The picture before the text; the colour is never all there is.")
     tone: Tone = Field(description="Its colour in the bar.")
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tabletop.words import _, sense
+from tabletop.words import language, sense
+
+MARKS = {"es": ","}
+"""What stands before the decimals, where it is no point."""
 
 
 def number_word(n: int) -> str:
@@ -20,12 +23,14 @@ def number_word(n: int) -> str:
 def percent(share: Fraction) -> str:
     """With one decimal, the way the language writes it."""
     tenths = round(share * 1000)
-    return _("{whole}.{tenth} %", whole=tenths // 10, tenth=tenths % 10)
+    return f"{tenths // 10}{_mark()}{tenths % 10} %"
 
 
 def decimal(number: Fraction) -> str:
     """With one decimal where it is not whole."""
     tenths = round(number * 10)
-    if tenths % 10 == 0:
-        return str(tenths // 10)
-    return _("{whole}.{tenth}", whole=tenths // 10, tenth=tenths % 10)
+    return str(tenths // 10) if tenths % 10 == 0 else f"{tenths // 10}{_mark()}{tenths % 10}"
+
+
+def _mark() -> str:
+    return MARKS.get(language(), ".")

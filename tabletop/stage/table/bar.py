@@ -94,7 +94,10 @@ class TopBar(Widget):
         return button
 
     def show_speed(self, speed: float) -> None:
-        self.speed.text = _("Speed off") if speed <= 0 else _("Speed {n}x", n=f"{speed:g}")
+        text = _("Speed off") if speed <= 0 else _("Speed {n}x", n=f"{speed:g}")
+        if text != self.speed.text:
+            self.speed.text = text
+            self.refresh()
 
     def arrange(self) -> None:
         room = self.box.inset(12, 6)

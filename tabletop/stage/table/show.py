@@ -25,6 +25,10 @@ from tabletop.stage.table.elements.base import Element, Moment
 from tabletop.stage.table.people import People
 
 
+AT_ONCE = 2
+"""How many elements are drawn anew in one frame when the table settles."""
+
+
 class Show:
     """What this screen has shown of a table so far. Knows no widgets but the elements it is given."""
 
@@ -40,6 +44,8 @@ class Show:
         self.heard = len(table.told(self.viewer))
         """How many facts have been shown: the log tells no more than that."""
         self._seen = len(table.steps)
+        self._due: dict[str, bool] = {}
+        """Elements that have to show the present moment: all of it (True), or only what can be answered."""
         self._words: Callable[[], str] | None = None
         self._kind = ""
         self.moment = self._moment()
@@ -57,8 +63,8 @@ class Show:
 
     @property
     def resting(self) -> bool:
-        """Whether everything that happened has been shown."""
-        return not self.director.busy and self._seen == len(self.table.steps)
+        """Whether everything that happened has been shown, to the last element."""
+        return not self.director.busy and self._seen == len(self.table.steps) and True not in self._due.values()
 
     def lay(self, elements: dict[str, Element[Any]]) -> None:
         """These elements show the table from now on."""
@@ -69,8 +75,8 @@ class Show:
                 for element in elements.values():
                     element.hear(told)
         self.moment = self._moment()
-        for element in elements.values():
-            self._safely(lambda element=element: element.settle(self.moment))  # type: ignore[misc]
+        self._due = dict.fromkeys(elements, True)
+        self._catch_up(len(elements))
 
     # Following the table
 
@@ -87,6 +93,7 @@ class Show:
         if step.do in (UNDO, TAKE_BACK):
             self.heard = len(self.table.told(self.viewer))
             self.director.reset(view)
+            self._catch_up(len(self._due))
             return
         if step.do == SEAT:
             self.people.reseat(self.table.seats)
@@ -99,8 +106,16 @@ class Show:
         self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
         moving = self.director.advance(seconds)
         self.effects = [effect for effect in self.effects if not effect.ended]
+        self._catch_up(AT_ONCE if settings.speed > 0 else len(self._due))
         self._heed()
-        return moving or bool(self.effects)
+        return moving or bool(self.effects) or bool(self._due)
+
+    def _catch_up(self, count: int) -> None:
+        """Lets some of the elements show the moment: all in one frame would make it a long one."""
+        for name in list(self._due)[:count]:
+            element = self.elements[name]
+            show = element.settle if self._due.pop(name) else element.heed
+            self._safely(lambda show=show: show(self.moment))  # type: ignore[misc]
 
     def _heed(self) -> None:
         """Tells the elements when the table came to rest, or began to move, or says something else."""
@@ -111,8 +126,8 @@ class Show:
         if kind != self._kind or (self._words is not None and self._words() != self.moment.prompt):
             self._kind = kind
             self.moment = self._moment()
-            for element in self.elements.values():
-                self._safely(lambda element=element: element.heed(self.moment))  # type: ignore[misc]
+            for name in self.elements:
+                self._due.setdefault(name, False)
 
     def refresh(self) -> None:
         """Something beside the rules changed: who sits where, or who is asked."""
@@ -159,8 +174,7 @@ class Show:
         self.view = view
         self._words = None
         self.moment = self._moment()
-        for element in self.elements.values():
-            self._safely(lambda element=element: element.settle(self.moment))  # type: ignore[misc]
+        self._due = dict.fromkeys(self.elements, True)
 
     def _safely(self, what: Callable[[], None]) -> None:
         try:

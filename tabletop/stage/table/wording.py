@@ -27,4 +27,6 @@ def fill(text: Wording, values: Mapping[str, Any], seat: int | None = None) -> s
     if isinstance(text, Inline):
         spoken = getattr(text, language(), None) or text.en
         return GAP.sub(lambda gap: str(own.get(gap[1], gap[0])), spoken)
+    if not any(letter.isalpha() for letter in GAP.sub("", text)):
+        return GAP.sub(lambda gap: str(own.get(gap[1], gap[0])), text)
     return _(text, **own)

@@ -6,14 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+import pygame
+
 from tabletop.data.catalogue import GameInfo
 from tabletop.data.scene_elements import AnyElement_, Wording
 from tabletop.kernel import State, Told
+from tabletop.stage import fonts
 from tabletop.stage.box import Box
 from tabletop.stage.table.director import Motion
 from tabletop.stage.table.people import People
 from tabletop.stage.table.wording import fill, value_of
-from tabletop.stage.widgets.base import Widget
+from tabletop.stage.theme import Colour, Style
+from tabletop.stage.widgets.base import Print, Widget
 
 if TYPE_CHECKING:
     from tabletop.data.scene import Cue
@@ -104,6 +108,18 @@ class Element(Widget, Generic[S]):
 
     def hear(self, told: Told) -> None:
         """A fact, told once before it is shown: for what the view does not keep, like the faces of the last roll."""
+
+    def fit(
+        self, text: str, style: Style | str, rect: pygame.Rect, align: str = "left", valign: str = "middle",
+        lines: int | None = 1, plain: bool = False, colour: Colour | None = None, size: float | None = None,
+    ) -> Print:  # fmt: skip
+        """Like that of all widgets, but a single line is also no higher than its room: tables can get very flat."""
+        look = self.look(style)
+        size = look.size if size is None else size
+        high = self.app.canvas.text_px(size) * fonts.LEADING[look.face]
+        if lines == 1 and high > rect.h > 0:
+            size *= rect.h / high
+        return super().fit(text, look, rect, align, valign, lines, plain, colour, size)
 
     def value(self, name: str, seat: int | None = None) -> Any:
         assert self.moment is not None

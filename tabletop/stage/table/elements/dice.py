@@ -17,8 +17,8 @@ from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.elements.tray import DiceTray
 from tabletop.stage.table.faces import face_art, six_sides
 
-FLICK = 500.0
-"""Dice let go outside the felt are thrown if the pointer goes this many units a second, else they go back."""
+HOVER = 0.5
+"""How far below their height held dice are shown, in die edges."""
 
 
 class _Moving:
@@ -104,12 +104,25 @@ class DiceFelt(Element[data.Dice]):
         tray, aside = self.tray, self.aside
         tray.die_px = self._edge()
         if len(self.loose) == count and aside is not None:
-            tray.show(self.loose, self._sides(), [aside.spec.face] * kept, aside.slots[:kept])
+            tray.show(self.loose, self._sides(), [aside.spec.face] * kept, aside.beds[:kept])
         elif kept and aside is not None:
-            tray.show([], self._sides(), [aside.spec.face] * kept, aside.slots[:kept])
+            tray.show([], self._sides(), [aside.spec.face] * kept, aside.beds[:kept])
         elif not (len(tray.faces) == count and not tray.kept and "" in tray.faces.values()):
-            tray.offer(count, self._sides())
+            self._offer(count)
         self.touch()
+
+    def _offer(self, count: int) -> None:
+        """Dice held ready. They hover, so their area is moved down to keep them over the felt."""
+        tray = self.tray
+        area = tray.area
+        tray.area = area.move(0, round(HOVER * tray.edge))
+        tray.offer(count, self._sides())
+        tray.area = area
+
+    @property
+    def offered(self) -> bool:
+        """Whether the dice are held ready and show nothing yet."""
+        return "" in self.tray.faces.values() and not self.tray.held and not self.tray.rolling
 
     def _sides(self) -> tuple[str, ...]:
         assert self.moment is not None
@@ -142,7 +155,7 @@ class DiceFelt(Element[data.Dice]):
         if aside is None:
             return None
         kept = [n for n, face in tray.faces.items() if face == aside.spec.face]
-        slots = aside.slots[aside.filled : aside.filled + len(kept)]
+        slots = aside.beds[aside.filled : aside.filled + len(kept)]
         tray.keep(kept[: len(slots)], slots, cue.seconds)
         self._arriving = len(slots)
         return _Moving(self, only_rolling=False)
@@ -175,13 +188,15 @@ class DiceFelt(Element[data.Dice]):
 
     def _slots(self) -> list[pygame.Rect]:
         aside = self.aside
-        return aside.slots if aside is not None else []
+        return aside.beds if aside is not None else []
 
     def relaid(self) -> None:
         """Everything has its place: kept dice go to where the tray is now."""
         if self._tray is not None:
             edge = self._edge_for(len(self._tray.faces) or 99)
             self._tray.relayout(self._area(), edge, self._slots())
+            if self.offered and self.moment is not None:
+                self._offer(len(self._tray.faces))
 
     # Time
 

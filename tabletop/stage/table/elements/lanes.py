@@ -113,6 +113,8 @@ class Lanes(Element[data.Lanes]):
         ends = min(ends, px(170))
         order = px(self._order_width())
         left = inner.x + order + px(40) + px(10) + names + px(8) + numbers + px(26)
+        title = px(self.extent(self.say(self.spec.title), "name", True)[0] * 19 / 24) + px(48)
+        left = max(left, inner.x + min(title, round(inner.w * 0.34)))
         right = inner.right - ends - px(22)
         most = max(float(self._goal()), *self.scores, float(self._ahead() or 0))
         self.track = Track(left + px(7), max(left + px(60), right - px(8)), most)

@@ -10,6 +10,7 @@ from tabletop.data import scene_elements as data
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.theme import Style, mix
+from tabletop.stage.widgets.base import Print
 
 LARGEST = 84.0
 """The large number's size where there is room."""
@@ -24,6 +25,7 @@ class NumberPanel(Element[data.Panel]):
         self._picture = pygame.Rect(0, 0, 0, 0)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._lit = False
+        self._spot = (0, 0)
 
     def settle(self, moment: Moment) -> None:
         self.moment = moment
@@ -41,61 +43,87 @@ class NumberPanel(Element[data.Panel]):
             self.refresh()
 
     def spot(self, seat: int = -1) -> tuple[int, int]:
-        return self.prints[1].ink.center if len(self.prints) > 1 else self.rect.center
+        return self._spot
 
     def arrange(self) -> None:
         self.prints = []
         if self.moment is None:
             return
         px = self.app.canvas.px
-        inner = self.rect.inflate(-2 * px(24), -2 * px(12))
-        top_h = max(px(24), min(px(38), inner.h // 4))
-        strip_h = max(px(24), min(px(36), inner.h // 5)) if self.spec.strip else 0
-        title = pygame.Rect(inner.x, inner.y, inner.w, top_h)
-        wide = self.rect.w - 2 * px(18)
-        self._strip = pygame.Rect(self.rect.x + px(18), inner.bottom - strip_h + px(4), wide, strip_h)
-        middle = pygame.Rect(inner.x, title.bottom, inner.w, self._strip.y - title.bottom - px(4))
+        inner = self.rect.inflate(-2 * px(22), -2 * px(14))
+        title = pygame.Rect(inner.x, inner.y, inner.w, max(px(22), min(px(36), inner.h // 4)))
         self.prints.append(self.fit(self.say(self.spec.title), "panel_title", title, size=23))
-        self._arrange_number(middle)
-        if self.spec.strip:
-            self._arrange_strip(self.spec.strip)
+        bottom = self._arrange_strip(inner, self.spec.strip) if self.spec.strip else inner.bottom
+        self._arrange_middle(pygame.Rect(inner.x, title.bottom, inner.w, bottom - title.bottom - px(4)))
 
-    def _arrange_number(self, middle: pygame.Rect) -> None:
-        canvas = self.app.canvas
-        px, c = canvas.px, self.app.theme.colours
-        size = max(24.0, min(LARGEST, canvas.units(middle.h) * 1.12))
-        style = Style("display", size, mix(c["green"], c["ink"], 0.22), edge=c["ink"])
-        block = self.app.text.fit(str(self.number), style, max(14, px(size)), plain=True)
-        room = pygame.Rect(middle.x, middle.y, block.w + 2, middle.h)
-        self.prints.append(self.fit(str(self.number), style, room, plain=True))
-        side = min(px(52), round(middle.h * 0.72))
-        self._picture = pygame.Rect(0, 0, side if self.spec.picture else 0, side)
-        self._picture.midleft = (room.right + px(16), middle.centery)
-        x = self._picture.right + px(22)
+    def _arrange_middle(self, middle: pygame.Rect) -> None:
+        """The number, its picture and the lines: where that is too much, first the picture goes, then size."""
         lines = [self.say(line.text) for line in self.spec.lines if line.shown is None or self.value(line.shown)]
-        if not lines or middle.right - x < px(40):
-            return
-        high = min(px(30), middle.h // max(2, len(lines)))
-        y = middle.centery - high * len(lines) // 2
-        for n, text in enumerate(lines):
-            rect = pygame.Rect(x, y + n * high, middle.right - x, high)
-            self.prints.append(self.fit(text, "body", rect))
+        for share, picture in ((1.0, True), (1.0, False), (0.7, False), (0.45, False)):
+            number = self._number(middle, share)
+            self._picture = self._picture_beside(number, middle) if picture else pygame.Rect(0, 0, 0, 0)
+            x = (self._picture.right if self._picture.w else number.rect.right) + self.app.canvas.px(16)
+            prints = self._lines(lines, pygame.Rect(x, middle.y, middle.right - x, middle.h))
+            if not any(p.block.clipped or p.rect.y < middle.y for p in prints):
+                break
+        self._spot = number.rect.center
+        self.prints += [number, *prints]
 
-    def _arrange_strip(self, strip: data.Strip) -> None:
+    def _number(self, middle: pygame.Rect, share: float) -> Print:
+        canvas, c = self.app.canvas, self.app.theme.colours
+        size = max(24.0, min(LARGEST, canvas.units(middle.h) * 1.12)) * share
+        style = Style("display", size, mix(c["green"], c["ink"], 0.22), edge=c["ink"])
+        block = self.app.text.fit(str(self.number), style, max(14, canvas.px(size)), plain=True)
+        room = pygame.Rect(middle.x, 0, block.w + 2, block.h)
+        room.centery = middle.centery
+        return Print(block, room, "left", "middle")
+
+    def _picture_beside(self, number: Print, middle: pygame.Rect) -> pygame.Rect:
         px = self.app.canvas.px
+        side = min(px(52), round(middle.h * 0.72)) if self.spec.picture else 0
+        rect = pygame.Rect(0, 0, side, side)
+        rect.midleft = (number.rect.right + px(16), middle.centery)
+        return rect
+
+    def _lines(self, lines: list[str], room: pygame.Rect) -> list[Print]:
+        """Each in one line where that fits, else broken."""
+        if not lines or room.w < self.app.canvas.px(30):
+            return []
+        canvas = self.app.canvas
+        look, px = self.look("body"), canvas.text_px(17)
+        blocks = [self.app.text.fit(text, look, px, (room.w, room.h // len(lines)), 3) for text in lines]
+        if any(block.clipped for block in blocks):
+            blocks = [self.app.text.fit(text, look, px, (room.w, room.h), 3) for text in lines]
+        gap = min(canvas.px(4), max(0, room.h - sum(block.h for block in blocks)))
+        y = room.centery - (sum(block.h for block in blocks) + gap * (len(blocks) - 1)) // 2
+        prints = []
+        for block in blocks:
+            prints.append(Print(block, pygame.Rect(room.x, y, room.w, block.h), "left", "middle"))
+            y += block.h + gap
+        return prints
+
+    def _arrange_strip(self, inner: pygame.Rect, strip: data.Strip) -> int:
+        """Along the foot, higher where its words need two lines; answers where it begins."""
+        px = self.app.canvas.px
+        c = self.app.theme.colours
         self._lit = strip.shown is None or bool(self.value(strip.shown))
-        inner = self._strip.inflate(-2 * px(14), 0)
-        tone = mix(self.app.theme.colours["wood"], self.app.theme.colours["ink"], 0.25)
-        if not self._lit:
-            if strip.otherwise is not None:
-                self.prints.append(self.fit(self.say(strip.otherwise), "note", inner))
-            return
-        value = self.say(strip.value)
-        w = min(inner.w // 2, px(self.extent(value, "strong")[0]) + 4)
-        left = pygame.Rect(inner.x, inner.y, inner.w - w - px(8), inner.h)
-        right = pygame.Rect(inner.right - w, inner.y, w, inner.h)
-        self.prints.append(self.fit(self.say(strip.label), "strong", left, colour=tone, size=17))
-        self.prints.append(self.fit(value, "strong", right, "right"))
+        said = strip.label if self._lit else strip.otherwise
+        label = self.say(said) if said is not None else ""
+        value = self.say(strip.value) if self._lit else ""
+        x, wide = self.rect.x + px(18), self.rect.w - 2 * px(18)
+        beside = px(self.extent(value, "strong")[0]) + 4 + px(8) if value else 0
+        room = wide - 2 * px(14) - beside
+        high = max(px(24), min(px(36), inner.h // 5))
+        block = self.app.text.fit(label, self.look("strong"), self.app.canvas.text_px(17), (room, high * 2), 2)
+        high = max(high, block.h + px(4))
+        self._strip = pygame.Rect(x, inner.bottom - high, wide, high)
+        left = pygame.Rect(x + px(14), self._strip.y, room, high)
+        tone = mix(c["wood"], c["ink"], 0.25) if self._lit else c["muted"]
+        self.prints.append(self.fit(label, "strong" if self._lit else "note", left, lines=2, colour=tone, size=17))
+        if value:
+            right = pygame.Rect(self._strip.right - px(14) - beside, self._strip.y, beside, high)
+            self.prints.append(self.fit(value, "strong", right, "right"))
+        return self._strip.y
 
     def draw_self(self, surface: pygame.Surface) -> None:
         paint, c = self.app.paint, self.app.theme.colours

@@ -15,8 +15,10 @@ from tabletop.stage.table.director import Motion
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.motions import Tween
 from tabletop.stage.table.wording import fill
-from tabletop.stage.theme import hexed, mix
+from tabletop.stage.theme import Skin, hexed, mix
 
+GREEN = (150, 235, 120)
+"""The light of a die that has just arrived."""
 ONE_ROW = 12
 """More places than this stand in two rows."""
 
@@ -105,6 +107,11 @@ class DiceTray(Element[data.Tray]):
             slot.center = (round(left + pitch * (n % columns + 0.5)), round(room.y + high * (n // columns + 0.5)))
             self.slots.append(slot)
 
+    @property
+    def beds(self) -> list[pygame.Rect]:
+        """Where dice lie: a little smaller than their places, because a die seen from above is taller than its top."""
+        return [slot.inflate(-round(slot.w * 0.16), -round(slot.w * 0.16)) for slot in self.slots]
+
     def spot(self, seat: int = -1) -> tuple[int, int]:
         return self.slots[min(self.filled, len(self.slots) - 1)].center if self.slots else self.rect.center
 
@@ -112,15 +119,26 @@ class DiceTray(Element[data.Tray]):
         paint = self.app.paint
         if self.light > 0.02:
             paint.glow(surface, self.rect, radius=20, blur=12, opacity=round(self.light * 14) / 16)
-        paint.tray(surface, self.rect)
+        self._draw_wood(surface)
         if self.slots:
             hole = self._hole(self.slots[0].w)
             for slot in self.slots[self.filled :]:
                 blit(surface, hole, slot.topleft)
             for slot in self.slots[self.filled - self.fresh : self.filled]:
-                paint.glow(surface, slot, radius=12, blur=7, opacity=0.6)
+                paint.glow(surface, slot, GREEN, radius=14, blur=7, opacity=0.85)
         for p in self.prints:
             p.draw(surface)
+
+    def _draw_wood(self, surface: pygame.Surface) -> None:
+        """A frame of light wood around a dark hollow."""
+        paint, c, px = self.app.paint, self.app.theme.colours, self.app.canvas.px
+        light = mix(c["wood"], (255, 176, 96), 0.55)
+        paint.shadow(surface, self.rect, 18)
+        paint.plate(surface, self.rect, c["wood"], c["ink"], 4, 18)
+        wood = self.rect.inflate(-2 * px(4), -2 * px(4))
+        paint.shade(surface, wood, Skin(light, mix(c["wood"], light, 0.25), c["wood"]), 15)
+        hollow = self.rect.inflate(-2 * px(12), -2 * px(12))
+        paint.plate(surface, hollow, c["hollow"], mix(c["hollow"], (0, 0, 0), 0.45), 3, 11)
 
     def _hole(self, side: int) -> pygame.Surface:
         """An empty place: a rounded square of dashes, each drawn as a stroke of its own."""
