@@ -24,7 +24,6 @@ from tabletop.stage.table.effects import Effect
 from tabletop.stage.table.elements.base import Element, Moment
 from tabletop.stage.table.people import People
 
-
 AT_ONCE = 2
 """How many elements are drawn anew in one frame when the table settles."""
 
