@@ -1,9 +1,10 @@
 """The stage as a whole: what scenes and widgets draw with, and the loop that brings events and time to them.
 
-The loop draws only when something changed. At rest it sleeps in the event queue; another thread wakes it.
+The loop draws only when something changed. At rest it sleeps; events, alarms and other threads end that.
 """
 
 import os
+import threading
 import traceback
 from collections import deque
 from collections.abc import Callable
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 SETTLE = 0.12
 """A window is laid out anew when its size has not changed for this long."""
 LONGEST_REST = 30.0
+SHORTEST_NAP, LONGEST_NAP = 0.002, 0.016
+"""At rest the event queue is looked at this often: at first often, then less."""
 MANY_FAULTS = 3
 """So many faults of one scene in a row close it."""
 
@@ -88,7 +91,7 @@ class App:
         self.toasts = Toasts(self)
         self.stack = Stack(self)
         self._calls: deque[Callable[[], None]] = deque()
-        self._woken = False
+        self._bell = threading.Event()
         self._felts: dict[str, pygame.Surface] = {}
         self._old: pygame.Surface | None = None
         self._settle_at: float | None = None
@@ -129,10 +132,7 @@ class App:
 
     def wake(self) -> None:
         """Ends the loop's rest; from any thread."""
-        if not self._woken:
-            self._woken = True
-            if pygame.display.get_init():
-                pygame.event.post(pygame.event.Event(WAKE))
+        self._bell.set()
 
     def picture_ready(self) -> None:
         self.call(self._show_picture)
@@ -154,7 +154,8 @@ class App:
             self.sound.set_volume(s.volume)
             self.sound.mute(s.muted)
         if language:
-            speak(s)
+            if trouble := speak(s):
+                self.notify(trouble)
             self.stack.rebuild()
         else:
             self.stack.relayout()
@@ -199,8 +200,6 @@ class App:
             self._look_at_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self._dirty = True
-        elif event.type == WAKE:
-            self._woken = False
         elif _is_fullscreen_key(event):
             self.set_fullscreen(not self.settings.fullscreen)
         else:
@@ -278,14 +277,13 @@ class App:
         drawn = True
         trace = _trace()
         while self.running:
-            if drawn or self._calls:
+            if drawn:
                 events = pygame.event.get()
             else:
                 if trace is not None:
                     trace.look(self, rests=True)
-                first = pygame.event.wait(max(1, round(self.rest() * 1000)))
+                events = self._sleep()
                 pace.restart()
-                events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
             drawn = self.step(events)
             if trace is not None:
                 trace.look(self, rests=False)
@@ -293,6 +291,24 @@ class App:
                 pace.wait()
         self.close()
         return self.code
+
+    def _sleep(self) -> list[pygame.event.Event]:
+        """Rests until there are events, a call from another thread or an alarm.
+
+        Looking up now and then with growing naps costs a tenth of `pygame.event.wait`, which looks every millisecond.
+        """
+        end = self.clock.now() + self.rest()
+        nap = SHORTEST_NAP
+        while True:
+            events = pygame.event.get()
+            left = end - self.clock.now()
+            if events or self._calls or left <= 0 or not self.running:
+                self._bell.clear()
+                return events
+            if self._bell.wait(min(nap, left)):
+                self._bell.clear()
+                return pygame.event.get()
+            nap = min(LONGEST_NAP, nap * 1.25)
 
     def close(self) -> None:
         """Lets every scene leave, keeps the settings, ends the worker."""
@@ -329,7 +345,6 @@ class App:
         self._dirty = True
 
 
-WAKE = pygame.event.custom_type()
 RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 
 
@@ -348,13 +363,17 @@ def _is_fullscreen_key(event: pygame.event.Event) -> bool:
     return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
 
 
-def speak(settings: Settings) -> None:
-    """Speaks the chosen language, or the system's where it is one of ours."""
+def speak(settings: Settings) -> str:
+    """Speaks the chosen language, or the system's where it is one of ours; says where its words cannot be read."""
     language = settings.language
     if not language:
         wished = next((v for n in ("LC_ALL", "LC_MESSAGES", "LANG") if (v := os.environ.get(n))), "")
         language = wished[:2].lower() if wished[:2].lower() in words.LANGUAGES else "en"
-    words.speak(language, paths.assets() / "locale")
+    why = words.speak(language, paths.assets() / "locale")
+    if why and paths.untouched() != paths.shipped():
+        words.speak(language, paths.untouched() / "assets" / "locale")
+    name = words.LANGUAGES.get(language, language)
+    return _("The texts in {language} cannot be read ({reason}).", language=name, reason=why) if why else ""
 
 
 def play(
@@ -369,7 +388,7 @@ def play(
     settings, broken = chosen.load()
     if adjust is not None:
         adjust(settings)
-    speak(settings)
+    wordless = speak(settings)
     try:
         values, stale = themes.load()
     except themes.ThemeFault as e:
@@ -384,7 +403,7 @@ def play(
     app = App(window, settings, values, Art([paths.assets(), paths.untouched() / "assets"]))
     app.stack.push(first(app), "none")
     app.step([])
-    for message in (broken, stale):
+    for message in (broken, wordless, stale):
         if message:
             app.notify(message)
     if sound is not None:
