@@ -15,7 +15,7 @@ from tabletop.data import catalogue as of
 from tabletop.data.catalogue import Catalogue
 from tabletop.data.texts import Text
 
-FORMAT = 2
+FORMAT = 3
 """Raised whenever the shape of what is stored changes."""
 NAME = "catalogue.json"
 MOST_BYTES = 1_000_001
@@ -28,6 +28,7 @@ RECORDS = {
         of.FaceInfo,
         of.DieInfo,
         of.DeckInfo,
+        of.KindInfo,
         of.CardInfo,
         of.EffectInfo,
         of.Level,

@@ -167,6 +167,14 @@ class SeatLook(NamedTuple):
     symbol: str
 
 
+class KindInfo(NamedTuple):
+    """A group of cards: what its ribbon says and the colour of its frame."""
+
+    id: str
+    name: str
+    colour: str
+
+
 class GameInfo(NamedTuple):
     """One game as its files describe it."""
 
@@ -182,6 +190,10 @@ class GameInfo(NamedTuple):
     decks: tuple[DeckInfo, ...]
     cards: tuple[CardInfo, ...]
     levels: tuple[Level, ...]
+    hue: str = "#8A5A36"
+    """The colour of its tile."""
+    felt: str = "wine"
+    kinds: tuple[KindInfo, ...] = ()
 
     @property
     def faces(self) -> dict[str, FaceInfo]:
@@ -291,11 +303,12 @@ SPOKEN = {
     FaceInfo: ("name", "letter"),
     DieInfo: ("name", "faces"),
     DeckInfo: ("name",),
+    KindInfo: ("name",),
     CardInfo: ("name", "text"),
     Level: ("name", "style"),
     Persona: ("name", "style", "voice"),
     SeatLook: ("name",),
-    GameInfo: ("name", "blurb", "options", "dice", "decks", "cards", "levels"),
+    GameInfo: ("name", "blurb", "options", "dice", "decks", "kinds", "cards", "levels"),
 }
 """The fields that players read, or that hold entries with such fields."""
 

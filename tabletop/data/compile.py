@@ -169,6 +169,9 @@ def _game(game: models.GameFile, decks: list[Deck]) -> GameInfo:
         decks=tuple(of.DeckInfo(deck.id, _said(deck.name), deck.back or "") for deck in game.decks),
         cards=tuple(_card(card, deck.entry.id) for deck in decks for card in deck.cards.cards),
         levels=tuple(map(_level, game.levels)),
+        hue=_colour(game.hue),
+        felt=game.felt,
+        kinds=tuple(of.KindInfo(kind.id, _said(kind.name), _colour(kind.colour)) for kind in game.kinds),
     )
 
 

@@ -180,6 +180,14 @@ class DeckEntry(Strict):
     back: Picture | None = Field(None, description="The picture on the back.")
 
 
+class KindEntry(Strict):
+    """A group of cards with a frame colour of its own."""
+
+    id: Id = Field(description="The name by which cards say that they belong to it.")
+    name: Said = Field(description="What the ribbon on the card says.")
+    colour: Colour = Field(description="The colour of the frame, as six digits.")
+
+
 class CardEntry(Strict):
     """One kind of card."""
 
@@ -260,6 +268,10 @@ class GameFile(Strict):
     name: Said = Field(description="The title.")
     blurb: Said = Field(description="One or two sentences for the menu.")
     picture: Picture | None = Field(None, description="The picture on the box.")
+    hue: Colour = Field("8A5A36", description="The colour of the game's tile, as six digits.")
+    felt: Literal["wine", "green", "blue", "violet", "cinnamon", "burgundy"] = Field(
+        "wine", description="The felt that the game is played on: one of the theme's."
+    )
     players: Seats = Field(description="How many can play.")
     minutes: Span = Field(description="How long a game takes: with few players, with many.")
     options: Annotated[list[AnyKindOfOption], Unique("id")] = Field(
@@ -270,6 +282,9 @@ class GameFile(Strict):
     )
     decks: Annotated[list[DeckEntry], Unique("id")] = Field(
         [], max_length=20, description="The decks in the box and the files that list their cards."
+    )
+    kinds: Annotated[list[KindEntry], Unique("id")] = Field(
+        [], max_length=40, description="The kinds of card, each with its ribbon and frame colour."
     )
     levels: Annotated[list[AnyKindOfLevel], Unique("id")] = Field(
         [], max_length=12, description="The computer's strengths, weakest first."

@@ -38,11 +38,11 @@ class House:
 
     def felt(self, game_id: str) -> str:
         """The theme's backdrop for a game."""
-        return LOOKS.get(game_id, LOOKS[""])[0]
+        return self.catalogue.games[game_id].felt
 
     def hue(self, game_id: str) -> Colour:
         """The colour of a game's tile."""
-        return parse_colour(LOOKS.get(game_id, LOOKS[""])[1])
+        return parse_colour(self.catalogue.games[game_id].hue)
 
     def fresh_seed(self) -> int:
         return secrets.randbelow(MOST_SEED)
@@ -162,17 +162,6 @@ class House:
 
             threading.Thread(target=measure, daemon=True).start()
         return next(reversed(self._lengths.values()), 1.0)
-
-
-LOOKS = {
-    "": ("wine", "#8A5A36"),
-    "toss_up": ("green", "#3F9B47"),
-    "paper_toss": ("blue", "#2F7BC0"),
-    "sorry": ("violet", "#CF3B3B"),
-    "toss_your_cookies": ("cinnamon", "#C77A26"),
-    "paper_tales": ("burgundy", "#6E45B8"),
-}
-"""Felt and tile colour of each game, one hue a game on every screen."""
 
 
 def playable(game_id: str) -> bool:

@@ -1,0 +1,129 @@
+"""Composed cards by face and size: threads rasterise frame and picture, the words are set on top, all is kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.stage.cards import frame
+from tabletop.stage.cards.face import Face, H, W
+from tabletop.stage.shapes import blit
+from tabletop.stage.theme import Colour, parse_colour
+
+if TYPE_CHECKING:
+    from tabletop.stage.app import App
+
+KEPT_PIXELS = 24_000_000
+FrameKey = tuple[Colour, int, str, bool, tuple[bool, bool]]
+
+
+class Cards:
+    """Answers a card at exactly the width asked for, or nothing yet; the stage is redrawn when it is there."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="cards")
+        self._frames: dict[FrameKey, Future[pygame.Surface]] = {}
+        self._kept: OrderedDict[tuple[Face, int], pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def forget(self) -> None:
+        """Faces have changed: another language, or a file was saved."""
+        self._kept.clear()
+        self._pixels = 0
+
+    def face(self, face: Face, w: int) -> pygame.Surface | None:
+        """The front of a card, w pixels wide."""
+        key = (face, w)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = self._compose(face, w)
+        return self._keep(key, made) if made is not None else self._older(face, w)
+
+    def back(self, picture: str, w: int) -> pygame.Surface | None:
+        """The back of a deck's cards."""
+        radius = max(2, round(frame.RADIUS * w / W))
+        return self.app.art.get(picture, (w, round(w * H / W)), "round", radius)
+
+    def _older(self, face: Face, w: int) -> pygame.Surface | None:
+        """Another size of the same face, scaled, until the right one is there."""
+        for (other, _w), picture in reversed(self._kept.items()):
+            if other == face:
+                return pygame.transform.smoothscale(picture, (w, round(w * H / W)))
+        return None
+
+    def _keep(self, key: tuple[Face, int], picture: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = picture
+        self._pixels += picture.get_width() * picture.get_height()
+        while self._pixels > KEPT_PIXELS and len(self._kept) > 1:
+            _old, gone = self._kept.popitem(last=False)
+            self._pixels -= gone.get_width() * gone.get_height()
+        return picture
+
+    def _frame(self, key: FrameKey) -> pygame.Surface | None:
+        asked = self._frames.get(key)
+        if asked is None:
+            asked = self._frames[key] = self._pool.submit(frame.draw_frame, *key)
+            asked.add_done_callback(lambda _done: self.app.picture_ready())
+        return asked.result() if asked.done() else None
+
+    def _compose(self, face: Face, w: int) -> pygame.Surface | None:
+        k = w / W
+        level = frame.detail(k)
+        badges = (bool(face.coin), bool(face.shield))
+        plate = self._frame((parse_colour(face.colour), w, level, bool(face.ribbon), badges))
+        window = frame.WINDOWS[level]
+        side = round(min(window.w, window.h) * 0.98 * k)
+        picture = self.app.art.get(face.picture, (side, side)) if face.picture else None
+        if plate is None or (face.picture and (picture is None or picture.get_size() != (side, side))):
+            return None
+        card = plate.copy()
+        if picture is not None:
+            centre = (window.x + window.w / 2) * k, (window.y + window.h / 2) * k
+            blit(card, picture, (round(centre[0] - side / 2), round(centre[1] - side / 2)))
+        self._letter(card, face, k, level)
+        return card
+
+    def _letter(self, card: pygame.Surface, face: Face, k: float, level: str) -> None:
+        """Title, ribbon, text and badges, each fitted to its place; the badges' corners stay free."""
+        if level == frame.BARE:
+            return
+        left = 30 if face.coin and level == frame.FULL else 0
+        x, y, w, h = frame.TITLE
+        self._put(card, face.title, "card_title", (x + left + 4, y + 2, w - left - 8, h), k, 23, 1)
+        if level != frame.FULL:
+            return
+        if face.ribbon:
+            self._put(card, face.ribbon.upper(), "card_ribbon", frame.RIBBON, k, 15, 1)
+        x, y, w, h = frame.TEXT
+        right = 26 if face.shield else 0
+        self._put(card, face.text, "card_text", (x + 8, y + 8, w - 16 - right, h - 14), k, 24, None)
+        if face.coin:
+            self._put(card, face.coin, "card_number", (6, 6, 40, 42), k, 30, 1)
+        if face.shield:
+            self._put(card, face.shield, "card_number", (188, 280, 44, 44), k, 28, 1)
+
+    def _put(
+        self,
+        card: pygame.Surface,
+        text: str,
+        style: str,
+        place: tuple[float, float, float, float],
+        k: float,
+        size: float,
+        lines: int | None,
+    ) -> None:
+        if not text:
+            return
+        x, y, w, h = (round(v * k) for v in place)
+        look = self.app.theme.style(style)
+        block = self.app.text.fit(text, look, max(10, round(size * k)), (w, h), lines)
+        block.draw(card, pygame.Rect(x, y, w, h), "centre", "middle")
