@@ -5,8 +5,7 @@ Dice that lie still are drawn once, finely, and kept as pictures; dice that move
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import floor, inf
 from typing import NamedTuple
 
@@ -20,9 +19,10 @@ from tabletop.stage.dice.outline import Sprite
 from tabletop.stage.dice.paths import Path, Seen, Thrown, Tossed, depth, ground
 from tabletop.stage.dice.render import REACH, DicePainter
 from tabletop.stage.dice.shadow import SLANT_X, SLANT_Y, shadow
+from tabletop.stage.dice.shelf import Shelf
 from tabletop.stage.dice.throws import Throw
 
-_KEPT = 160
+_ROOM, _GHOST_ROOM = 24_000_000, 8_000_000  # bytes of pictures that are kept
 _FAST = 5.0  # die edges a second: from here a die leaves ghosts and may be drawn less finely
 _BLINK = 1 / 60
 _GHOST_EVERY = 0.045
@@ -46,8 +46,8 @@ class _Look(NamedTuple):
 class Easel:
     def __init__(self, art: FaceArt) -> None:
         self._painter = DicePainter(art)
-        self._kept: OrderedDict[Hashable, Sprite] = OrderedDict()
-        self._ghosts: dict[tuple[int, int, float], Sprite] = {}
+        self._kept: Shelf[Sprite] = Shelf(_ROOM)
+        self._ghosts: Shelf[Sprite] = Shelf(_GHOST_ROOM)
         self._ghosts_of: Throw | None = None
 
     def draw(self, surface: Surface, dice: Sequence[Drawn], clock: float) -> None:
@@ -65,9 +65,10 @@ class Easel:
         x, y = ground(place)
         if look.still:
             key = ("shadow", place.turn, place.z, place.edge, place.alpha)
-            sprite = self._recall(key)
+            sprite = self._kept.get(key)
             if sprite is None:
-                sprite = self._keep(key, shadow(place.pose(), place.edge, place.alpha))
+                sprite = shadow(place.pose(), place.edge, place.alpha)
+                self._kept.put(key, sprite, sprite.surface)
         else:
             sprite = shadow(place.pose(), place.edge, place.alpha)
         surface.blit(sprite.surface, (round(x) + sprite.dx, round(y) + sprite.dy))
@@ -78,8 +79,9 @@ class Easel:
         if look.still and look.place.alpha == 1:
             sprite = self._frozen(look.drawn.labels, look.place)
         else:
-            fine = _fineness(_quick(look.drawn.path, look.place, clock), edge, crowd)
-            sprite = self._painter.sprite(edge, look.place.turn, look.drawn.labels, (x - left, y - top), fine)
+            quick = _quick(look.drawn.path, look.place, clock)
+            fine = _fineness(quick, edge, crowd)
+            sprite = self._painter.sprite(edge, look.place.turn, look.drawn.labels, (x - left, y - top), fine, quick)
             if look.place.alpha < 1:
                 sprite.surface.set_alpha(int(255 * look.place.alpha))
         surface.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
@@ -87,11 +89,11 @@ class Easel:
     def _frozen(self, labels: Labels, place: Seen) -> Sprite:
         """The picture of a die that lies still."""
         key = _frozen_key(labels, place)
-        sprite = self._recall(key)
+        sprite = self._kept.get(key)
         if sprite is None:
             _, _, edge = centre(place)
             sprite = self._painter.sprite(edge, place.turn, labels, key[-1], 3 if edge < 150 else 2)
-            self._keep(key, sprite)
+            self._kept.put(key, sprite, sprite.surface)
         return sprite
 
     def prepare(self, dice: Iterable[Drawn], clock: float) -> None:
@@ -117,22 +119,10 @@ class Easel:
             sprite = self._ghosts.get(key)
             x, y, edge = centre(place)
             if sprite is None:
-                sprite = self._painter.sprite(edge, place.turn, look.drawn.labels, (0.0, 0.0), 0.5)
-                self._ghosts[key] = sprite
+                sprite = self._painter.sprite(edge, place.turn, look.drawn.labels, (0.0, 0.0), 0.5, True)
+                self._ghosts.put(key, sprite, sprite.surface)
             sprite.surface.set_alpha(int(_GHOST_ALPHA * (1 - age / (_GHOSTS * _GHOST_EVERY))))
             surface.blit(sprite.surface, (round(x) + sprite.dx, round(y) + sprite.dy))
-
-    def _recall(self, key: Hashable) -> Sprite | None:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
-
-    def _keep(self, key: Hashable, sprite: Sprite) -> Sprite:
-        self._kept[key] = sprite
-        while len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
-        return sprite
 
 
 def _frozen_key(labels: Labels, place: Seen) -> tuple[Labels, Quaternion, float, tuple[float, float]]:
@@ -171,12 +161,9 @@ def _quick(path: Path, place: Seen, clock: float) -> bool:
 
 
 def _fineness(quick: bool, edge: float, crowd: int) -> float:
-    """How many times too large a moving die is drawn before it is scaled down: less if there are many."""
-    if edge > 150:
-        return 1.0 if quick else 1.5
-    if quick:
-        return 1.25
-    return 1.6 if crowd > 4 and edge > 80 else 2.0
+    """How many times too large a moving die is drawn before it is scaled down: as much as the frame has time for."""
+    pixels = 140 if quick else 180 if crowd > 4 else 240
+    return min(2.0, max(1.0 if quick else 1.25, pixels / edge))
 
 
 def centre(place: Seen) -> tuple[float, float, float]:
@@ -193,9 +180,9 @@ def box(place: Seen) -> Rect:
     x, y, edge = centre(place)
     reach = REACH * edge
     gx, gy = ground(place)
-    soft = place.edge * 0.35
-    left = min(x - reach, gx - place.edge)
-    top = y - reach
+    soft = place.edge * 0.5
+    left = min(x - reach, gx - place.edge) - 2
+    top = y - reach - 2
     right = max(x + reach, gx + place.edge * (0.8 + (place.z + 0.8) * SLANT_X) + soft)
     bottom = max(y + reach, gy + place.edge * (0.8 + (place.z + 0.8) * SLANT_Y) + soft)
     return Rect(floor(left), floor(top), floor(right - left) + 2, floor(bottom - top) + 2)

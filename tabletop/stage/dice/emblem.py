@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from math import atan2, ceil, degrees, hypot, log2
 from typing import NamedTuple
 
 import pygame
 from pygame import Surface
+
+from tabletop.stage.dice.shelf import Shelf
 
 FaceArt = Callable[[str, int], Surface]
 
@@ -31,8 +32,7 @@ class Emblems:
 
     def __init__(self, art: FaceArt) -> None:
         self._art = art
-        self._kept: OrderedDict[Hashable, _Flat] = OrderedDict()
-        self._bytes = 0
+        self._shelf: Shelf[_Flat] = Shelf(_ROOM)
 
     def lay(
         self,
@@ -74,18 +74,21 @@ class Emblems:
             return _trimmed(pygame.transform.rotate(flat.surface, angle), flat.reach)
         step = round(angle / _COARSE)
         key = (*what, flat.size, step)
-        found = self._recall(key)
+        found = self._shelf.get(key)
         if found is None:
             picture = _trimmed(pygame.transform.rotate(flat.surface, step * _COARSE), flat.reach).copy()
-            found = self._keep(key, _Flat(picture, flat.size, flat.reach))
+            found = self._shelf.put(key, _Flat(picture, flat.size, flat.reach), picture)
         return found.surface
 
     def _flat(self, face: str, size: float, light: int) -> _Flat:
         """The picture at a size a little larger than asked rather than smaller."""
         px = ceil(2 ** (ceil(log2(size) * _LADDER) / _LADDER))
         key = (face, px, light)
-        found = self._recall(key)
-        return found if found is not None else self._keep(key, self._make(face, px, light))
+        found = self._shelf.get(key)
+        if found is None:
+            found = self._make(face, px, light)
+            self._shelf.put(key, found, found.surface)
+        return found
 
     def _make(self, face: str, px: int, light: int) -> _Flat:
         picture = self._art(face, px)
@@ -98,23 +101,6 @@ class Emblems:
         if light < 255:
             made.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return _Flat(made, px, _reach(made))
-
-    def _recall(self, key: Hashable) -> _Flat | None:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
-
-    def _keep(self, key: Hashable, flat: _Flat) -> _Flat:
-        self._kept[key] = flat
-        self._bytes += _weight(flat)
-        while self._bytes > _ROOM and len(self._kept) > 1:
-            self._bytes -= _weight(self._kept.popitem(last=False)[1])
-        return flat
-
-
-def _weight(flat: _Flat) -> int:
-    return flat.surface.get_width() * flat.surface.get_height() * 4
 
 
 def _reach(picture: Surface) -> int:

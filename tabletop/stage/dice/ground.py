@@ -85,7 +85,7 @@ def relaid(paths: Sequence[Path], old: Ground, new: Ground, clock: float) -> lis
     carry = remap(old, new)
     stretch = (new.size[0] / old.size[0], new.size[1] / old.size[1])
     ends = [path.at(clock if path.end == inf else max(clock, path.end)) for path in paths]
-    lying = all(end.z == 0.5 for end in ends)
+    lying = all(abs(end.z - 0.5) < 1e-6 for end in ends)
     if not lying:
         return [path.remapped(carry) for path in paths]
     was = [Spot(*old.view.table(end.x, end.y), heading(end.turn)) for end in ends]

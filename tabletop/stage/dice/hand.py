@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from math import hypot, sqrt
 from random import Random
 
-from tabletop.stage.dice.camera import SQUASH
+from tabletop.stage.dice.camera import LIFT, SQUASH
 from tabletop.stage.dice.geometry import LEVEL, Vector, spun
 from tabletop.stage.dice.launch import Impulse, cluster
 from tabletop.stage.dice.paths import Flow, Remap, Seen
 
 _STEP = 1 / 120
 _HOVER = 1.5
+_LATELY = 0.12  # seconds in which the pointer must have moved to be a flick
 _GENTLE, _STRONG = 3.0, 26.0  # flicks in die edges a second
 
 
@@ -37,11 +38,16 @@ class Hand:
         self.edge = edge
         self.pos = pos
         self.time = now
+        self.flicked: Impulse | None = None
         self._rnd = rnd
         self._trail: deque[tuple[float, float, float]] = deque([(now, *pos)], maxlen=8)
-        self._held = [
-            _Held(place, offset, rnd.uniform(240, 420)) for place, offset in zip(dice, cluster(len(dice)), strict=True)
+        offsets = [
+            (x + rnd.uniform(-0.2, 0.2), y + rnd.uniform(-0.2, 0.2), z + rnd.uniform(-0.2, 0.2))
+            for x, y, z in cluster(len(dice))
         ]
+        height = _HOVER - 0.5 + sum(offset[2] for offset in offsets) / max(1, len(offsets))
+        self._raised = height * LIFT  # dice that hover are seen above the place that they are over
+        self._held = [_Held(place, offset, rnd.uniform(240, 420)) for place, offset in zip(dice, offsets, strict=True)]
 
     def drag(self, pos: tuple[float, float], now: float) -> None:
         """The pointer has moved; a moving hand shakes what it holds."""
@@ -68,7 +74,7 @@ class Hand:
     def _pull(self, held: _Held) -> None:
         place = held.place
         goal_x = self.pos[0] + held.offset[0] * self.edge * 0.8
-        goal_y = self.pos[1] + held.offset[1] * self.edge * 0.8 * SQUASH
+        goal_y = self.pos[1] + (held.offset[1] * 0.8 * SQUASH + self._raised) * self.edge
         calm = 1 - 1.5 * sqrt(held.pull) * _STEP
         held.vx = held.vx * calm + (goal_x - place.x) * held.pull * _STEP
         held.vy = held.vy * calm + (goal_y - place.y) * held.pull * _STEP
@@ -109,18 +115,18 @@ class Hand:
         )
 
     def velocity(self) -> tuple[float, float]:
-        """How fast the pointer went lately, in pixels a second."""
-        recent = [point for point in self._trail if point[0] >= self._trail[-1][0] - 0.1]
-        span = recent[-1][0] - recent[0][0]
-        if span <= 0:
+        """How fast the pointer went just now, in pixels a second; nothing if it has stopped."""
+        recent = [point for point in self._trail if point[0] >= self.time - _LATELY]
+        if len(recent) < 2 or recent[-1][0] <= recent[0][0]:
             return (0.0, 0.0)
+        span = recent[-1][0] - recent[0][0]
         return (recent[-1][1] - recent[0][1]) / span, (recent[-1][2] - recent[0][2]) / span
 
     def flick(self, velocity: tuple[float, float] | None) -> Impulse:
-        """What a release with this velocity (pixels a second) does to the dice."""
+        """Let go with a velocity in pixels a second, or that of the pointer: what this does to the dice."""
         vx, vy = velocity if velocity is not None else self.velocity()
         dx, dy = vx / self.edge, vy / self.edge / SQUASH
         speed = hypot(dx, dy)
-        if speed < 1e-6:
-            return Impulse(0.0, 0.0, 0.0)
-        return Impulse(dx / speed, dy / speed, min(1.0, max(0.0, (speed - _GENTLE) / (_STRONG - _GENTLE))))
+        strength = min(1.0, max(0.0, (speed - _GENTLE) / (_STRONG - _GENTLE)))
+        self.flicked = Impulse(dx / speed, dy / speed, strength) if speed > 0.01 else Impulse(0.0, 0.0, 0.0)
+        return self.flicked

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from tabletop.stage.dice.geometry import Pose, Quaternion, Vector, unit
 
+_UNEVEN = 0.16  # no hand holds dice in rows and columns
+
 
 class Impulse(NamedTuple):
     """A flick: its direction on the table (x to the right, y towards the viewer) and its strength, 0 to 1."""
@@ -26,7 +28,9 @@ class Start(NamedTuple):
     spin: Vector
 
 
-def aimed(impulse: tuple[float, float, float] | None, seed: int) -> Impulse:
+def aimed(
+    impulse: tuple[float, float, float] | None, seed: int, otherwise: tuple[float, float] = (1.0, 0.0)
+) -> Impulse:
     """The flick with its direction made unit length; without one, a throw along the tray from the left."""
     if impulse is None:
         rnd = Random(f"aim {seed}")
@@ -35,7 +39,7 @@ def aimed(impulse: tuple[float, float, float] | None, seed: int) -> Impulse:
     dx, dy, strength = impulse
     length = hypot(dx, dy)
     if length < 1e-9:
-        return Impulse(1.0, 0.0, 0.0)
+        return Impulse(*otherwise, 0.0)
     return Impulse(dx / length, dy / length, min(1.0, max(0.0, strength)))
 
 
@@ -52,7 +56,15 @@ def handful(n: int, area: tuple[float, float], impulse: Impulse, seed: int) -> l
     reach_y = max((abs(p[1]) for p in places), default=0.0) + 0.9
     x = between(width / 2 - impulse.dx * width, reach_x, width - reach_x)
     y = between(height / 2 - impulse.dy * height, reach_y, height - reach_y)
-    return [Pose(x + dx, y + dy, 1.4 + dz, any_turn(rnd)) for dx, dy, dz in places]
+    return [
+        Pose(
+            x + dx + rnd.uniform(-_UNEVEN, _UNEVEN),
+            y + dy + rnd.uniform(-_UNEVEN, _UNEVEN),
+            1.4 + dz + rnd.uniform(-_UNEVEN, _UNEVEN),
+            any_turn(rnd),
+        )
+        for dx, dy, dz in places
+    ]
 
 
 def between(value: float, low: float, high: float) -> float:

@@ -42,7 +42,7 @@ def _tones() -> tuple[tuple[int, int, int], ...]:
 _TONES = _tones()
 
 
-def _rounded_square(half: float, radius: float, steps: int = 5) -> tuple[tuple[float, float], ...]:
+def _rounded_square(half: float, radius: float, steps: int = 4) -> tuple[tuple[float, float], ...]:
     points = []
     for quarter in range(4):
         cx, cy = ((1, 1), (-1, 1), (-1, -1), (1, -1))[quarter]
@@ -159,7 +159,7 @@ def _rounded(hull: list[tuple[float, float, float]], stroke: float) -> tuple[lis
     for i, (x, y, radius) in enumerate(hull):
         begin = angles[i - 1]
         sweep = (angles[i] - begin) % (2 * pi)
-        steps = max(1, ceil(sweep / 0.3))
+        steps = max(1, ceil(sweep / 0.4))
         wide = radius + stroke
         for k in range(steps + 1):
             c, s = cos(begin + sweep * k / steps), sin(begin + sweep * k / steps)
@@ -271,20 +271,29 @@ class DicePainter:
         self._scratch = Surface((0, 0))
 
     def sprite(
-        self, edge: float, turn: Quaternion, labels: Labels, shift: Point = (0.0, 0.0), fine: float = 2.0
+        self,
+        edge: float,
+        turn: Quaternion,
+        labels: Labels,
+        shift: Point = (0.0, 0.0),
+        fine: float = 2.0,
+        quick: bool = False,
     ) -> Sprite:
-        """A die around a point that is a part of a pixel off, drawn `fine` times too large and smoothed."""
+        """A die around a point that is a part of a pixel off, drawn `fine` times too large and smoothed.
+
+        A quick one is only seen in passing: its pictures may be a degree or two off.
+        """
         axes = _axes(turn)
         large = edge * fine
         shape = outline(large, axes)
         xs = [point[0] for point in shape.inked]
         ys = [point[1] for point in shape.inked]
-        left, top = floor(min(xs) / fine + shift[0]) - 1, floor(min(ys) / fine + shift[1]) - 1
-        width = ceil(max(xs) / fine + shift[0]) + 2 - left
-        height = ceil(max(ys) / fine + shift[1]) + 2 - top
+        left, top = floor(min(xs) / fine + shift[0]) - 2, floor(min(ys) / fine + shift[1]) - 2
+        width = ceil(max(xs) / fine + shift[0]) + 3 - left
+        height = ceil(max(ys) / fine + shift[1]) + 3 - top
         canvas = self._canvas(round(width * fine), round(height * fine))
         centre_x, centre_y = (shift[0] - left) * fine, (shift[1] - top) * fine
-        paint(canvas, centre_x, centre_y, large, axes, shape, labels, self.emblems, fine < 1.5)
+        paint(canvas, centre_x, centre_y, large, axes, shape, labels, self.emblems, quick)
         return Sprite(pygame.transform.smoothscale(canvas, (width, height)), left, top)
 
     def _canvas(self, width: int, height: int) -> Surface:

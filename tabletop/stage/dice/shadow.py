@@ -30,20 +30,19 @@ def shadow(pose: Pose, edge: float, strength: float = 1.0) -> Sprite:
         lowest = min(lowest, z)
         cast.append(((x + z * SLANT_X) * edge, (y + z * SLANT_Y) * SQUASH * edge))
         foot.append((x * edge, y * SQUASH * edge))
-    coarse = max(2.0, edge / 24 * (1 + 0.4 * min(3.0, lowest)))
-    blur = 1 if lowest < 0.2 else 2 if lowest < 0.7 else 3
+    # Soft edges are left to scaling up: the higher the die, the smaller the picture that is blurred.
+    coarse = max(2.0, edge / 24 * (1 + 1.2 * min(2.0, lowest)))
     return _soft(
         hull_of(cast),
         hull_of(foot) if lowest < 0.35 else [],
         (int(max(52.0, 100 - 20 * lowest) * strength), int(150 * max(0.0, 1 - lowest / 0.35) * strength)),
         coarse,
-        blur,
     )
 
 
-def _soft(cast: list[Point], foot: list[Point], alphas: tuple[int, int], coarse: float, blur: int) -> Sprite:
+def _soft(cast: list[Point], foot: list[Point], alphas: tuple[int, int], coarse: float) -> Sprite:
     """Two shapes drawn small, blurred, and brought to size: soft edges need no fine pixels."""
-    pad = 2 * blur + 1
+    pad = 3
     points = cast + foot
     left = floor(min(x for x, _ in points) / coarse) - pad
     top = floor(min(y for _, y in points) / coarse) - pad
@@ -55,7 +54,7 @@ def _soft(cast: list[Point], foot: list[Point], alphas: tuple[int, int], coarse:
         if len(shape) > 2 and alpha:
             colour = (*_COLOUR, max(alpha, alphas[0]))
             pygame.draw.polygon(small, colour, [(x / coarse - left, y / coarse - top) for x, y in shape])
-    small = pygame.transform.box_blur(small, blur)
-    small = pygame.transform.box_blur(small, blur)
+    small = pygame.transform.box_blur(small, 1)
+    small = pygame.transform.box_blur(small, 1)
     size = (round(width * coarse), round(height * coarse))
     return Sprite(pygame.transform.smoothscale(small, size), round(left * coarse), round(top * coarse))

@@ -94,6 +94,12 @@ def let_go(ground: Ground, places: Sequence[Seen], flows: Sequence[Flow], follow
     return poses
 
 
+def towards_middle(places: Sequence[Pose], ground: Ground) -> tuple[float, float]:
+    """The way for dice that are let go without a flick: to where there is more room."""
+    middle = sum(place.x for place in places) / max(1, len(places))
+    return (1.0 if middle <= ground.size[0] / 2 else -1.0), 0.0
+
+
 def shaken(rnd: Random) -> Flow:
     """How a die begins to turn when it is scooped up."""
     return Flow(0.0, 0.0, 0.0, (rnd.uniform(-9, 9), rnd.uniform(-9, 9), rnd.uniform(-6, 6)))

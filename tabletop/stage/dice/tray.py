@@ -24,7 +24,7 @@ from tabletop.stage.dice.labels import Labels, landed, printed
 from tabletop.stage.dice.launch import Impulse, aimed, handful
 from tabletop.stage.dice.paths import Fading, Lying, Path, Seen, Slid, Tossed, seen
 from tabletop.stage.dice.throws import Collision
-from tabletop.stage.dice.toss import Toss, let_go, shaken, toss
+from tabletop.stage.dice.toss import Toss, let_go, shaken, toss, towards_middle
 from tabletop.stage.dice.watch import Watch
 
 SLICE = 420  # steps of single dice that one update spends on a throw in the making
@@ -212,13 +212,13 @@ class Tray:
     ) -> Toss:
         """The throw to be worked out: from where the dice are held, or with a swing of our own."""
         ground = self._ground
-        aim = None if impulse is None else aimed(impulse, seed)
         if hand is not None and len(hand.places) == len(faces):
             places = let_go(ground, hand.places, hand.flows, _FOLLOW)
-            aim = aim or hand.flick(None)
+            aim = aimed(impulse or hand.flicked or hand.flick(None), seed, towards_middle(places, ground))
             return toss(faces, die_faces, seed, ground, aim, places, self._clock + _FOLLOW)
         fresh = all(die.path.at(self._clock).alpha == 0 for die in self._loose.values())
-        return toss(faces, die_faces, seed, ground, aim, None, self._clock + (_ENTER if fresh else _GATHER))
+        launch = self._clock + (_ENTER if fresh else _GATHER)
+        return toss(faces, die_faces, seed, ground, aimed(impulse, seed), None, launch)
 
     def _take(self, faces: Sequence[str], die_faces: Sequence[str]) -> list[Die]:
         """The dice for a throw, each with the face it is to land on."""
@@ -337,6 +337,11 @@ class Tray:
             die.path = Slid(origin, goal, self._clock, self._clock + duration, 0.25)
         if self.reduced_motion or isinf(self.speed):
             self.skip()
+
+    def repaint(self, face_surface: FaceArt) -> None:
+        """The pictures on the dice have changed: the language, say, or the palette."""
+        self._easel = Easel(face_surface)
+        self._watch.forget()
 
     def clear(self) -> None:
         """Take all dice away."""

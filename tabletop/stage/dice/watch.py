@@ -38,3 +38,9 @@ class Watch:
 
     def clean(self) -> None:
         self._dirty = []
+
+    def forget(self) -> None:
+        """Everything looks different now."""
+        for _, _, _, rects in self._last.values():
+            self._dirty += rects
+        self._last = {}

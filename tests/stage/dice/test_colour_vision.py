@@ -42,7 +42,7 @@ DEFICIENCIES: dict[str, Matrix] = {
     "achromatopsia": (LUMINANCE, LUMINANCE, LUMINANCE),
 }
 # Two faces of one shape score under 0.1 whatever their colours are; see the last test.
-DIFFERENT = 0.3
+DIFFERENT = 0.25
 
 
 def linear(value: int) -> float:
@@ -81,9 +81,7 @@ def edges(light: list[float], width: int) -> list[float]:
 def softened(values: list[float], width: int) -> list[float]:
     """A pixel more or less must not matter."""
     for step in (1, width):
-        values = [
-            (values[k - step] + 2 * values[k] + values[(k + step) % len(values)]) / 4 for k in range(len(values))
-        ]
+        values = [(values[k - step] + 2 * values[k] + values[(k + step) % len(values)]) / 4 for k in range(len(values))]
     return values
 
 

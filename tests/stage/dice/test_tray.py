@@ -345,6 +345,50 @@ def test_a_flick_of_the_pointer_is_measured() -> None:
     assert 0.3 < impulse.strength < 0.9
 
 
+def test_a_pointer_that_has_stopped_is_no_flick() -> None:
+    film = Film(tray())
+    film.tray.show(FACES[:2], DIE)
+    film.tray.grab(WIDE.center)
+    for k in range(12):
+        film.tray.drag((WIDE.centerx + 20 * k, WIDE.centery))
+        film.run(1)
+    film.run(20)
+    assert film.tray.release().strength == 0
+    film.tray.throw(FACES[:2], DIE, 1, at=film.time)
+    film.run(8)
+    start = [seen.x for seen, _ in film.tray.places().values()]
+    film.run(10)
+    # Let go on the right side of the tray, they go to where there is room.
+    assert sum(seen.x for seen, _ in film.tray.places().values()) < sum(start) - film.tray.edge
+
+
+def test_the_flick_is_that_of_the_release_even_if_the_throw_comes_later() -> None:
+    film = Film(tray())
+    film.tray.show(FACES[:2], DIE)
+    film.tray.grab(WIDE.center)
+    film.run(30)
+    film.tray.release((-1400.0, 0.0))
+    film.run(20)
+    film.tray.throw(FACES[:2], DIE, 1, at=film.time)
+    film.run(8)
+    start = [seen.x for seen, _ in film.tray.places().values()]
+    film.run(10)
+    assert sum(seen.x for seen, _ in film.tray.places().values()) < sum(start) - 2 * film.tray.edge
+
+
+def test_repainting() -> None:
+    film = Film(tray())
+    film.tray.show(FACES[:2], DIE)
+    plain = picture(film.tray)
+    film.tray.take_dirty()
+    film.tray.repaint(art)
+    painted = picture(film.tray)
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(painted, "RGB")
+    for rect in film.tray.take_dirty():
+        plain.blit(painted, rect, rect)
+    assert pygame.image.tobytes(plain, "RGB") == pygame.image.tobytes(painted, "RGB")
+
+
 def test_what_cannot_be_grabbed() -> None:
     film = thrown()
     film.run(5)
