@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from tabletop.data.catalogue import Catalogue, UnknownName
 from tabletop.games import BY_ID
-from tabletop.kernel import BadDeal, Box, Deal
+from tabletop.kernel import BadDeal, Box, Deal, Rules
 from tabletop.kernel.deal import check
 from tabletop.words import _
 
 MOST_BYTES = 1_000_000
 
 
-def playable(catalogue: Catalogue, game: str) -> None:
+def playable(catalogue: Catalogue, game: str, rules: Mapping[str, Rules] = BY_ID) -> None:
     """Refuse a game that has no rules here or no data: UnknownName or Problems."""
-    if game not in BY_ID:
-        raise UnknownName(_("game"), game, [known for known in BY_ID if known in catalogue.games])
+    if game not in rules:
+        raise UnknownName(_("game"), game, [known for known in rules if known in catalogue.games])
     catalogue.game(game)
 
 
-def box_for(catalogue: Catalogue, game: str, deal: Deal) -> Box:
+def box_for(catalogue: Catalogue, game: str, deal: Deal, rules: Mapping[str, Rules] = BY_ID) -> Box:
     """The box that a deal is dealt from. Raises UnknownName, Problems, BadOption or BadDeal."""
-    playable(catalogue, game)
+    playable(catalogue, game, rules)
     info = catalogue.game(game)
     if not info.least <= deal.seats <= info.most:
         raise BadDeal(f"seats: {game} is for {info.least} to {info.most} players, not {deal.seats}")

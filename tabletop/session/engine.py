@@ -26,6 +26,7 @@ from tabletop.kernel import (
     Fact,
     Fault,
     Illegal,
+    Rules,
     State,
     decode,
     encode,
@@ -76,8 +77,9 @@ class Request(NamedTuple):
 class Engine:
     """Holds one game at a time and does what is asked of it."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, rules: Mapping[str, Rules] = BY_ID) -> None:
         self.catalogue = catalogue
+        self.rules = rules
         self.over = False
         """Whether `quit` was asked."""
         self._game: Game | None = None
@@ -114,10 +116,10 @@ class Engine:
         return {"tabletop": __version__, "protocol": PROTOCOL, "requests": list(REQUESTS)}
 
     def games(self) -> Reply:
-        return {"games": [_game_to_json(info) for id, info in self.catalogue.games.items() if id in BY_ID]}
+        return {"games": [_game_to_json(info) for id, info in self.catalogue.games.items() if id in self.rules]}
 
     def new(self, game: str, **given: Any) -> Reply:
-        playable(self.catalogue, game)
+        playable(self.catalogue, game, self.rules)
         wanted = dict(given.pop("deal", {}))
         for name, value in given.items():
             if name in wanted:
@@ -126,9 +128,9 @@ class Engine:
         wanted.setdefault("seats", self.catalogue.game(game).least)
         wanted.setdefault("seed", secrets.randbits(53))
         deal = Deal.from_json(wanted)
-        box = box_for(self.catalogue, game, deal)
+        box = box_for(self.catalogue, game, deal, self.rules)
         facts: list[Fact] = []
-        state = start(BY_ID[game], box, deal, facts)
+        state = start(self.rules[game], box, deal, facts)
         self._game = Game(box, self.catalogue.game(game), state, facts)
         return {"game": game, "seats": deal.seats, "seed": deal.seed, "options": box.options, **self._status()}
 
@@ -195,12 +197,12 @@ class Engine:
         name, options = save["game"], save["options"]
         if not isinstance(name, str) or not isinstance(options, dict):
             raise BadSave("the save does not name its game and its options")
-        playable(self.catalogue, name)
+        playable(self.catalogue, name, self.rules)
         info, box = self.catalogue.game(name), self.catalogue.box(name, options)
         if save["data"] != fingerprint(box):
             raise BadSave(f"the cards, dice or options of {name} have changed since this game was saved")
         state = decode(save["state"], box)
-        if type(state) is not BY_ID[name].state:
+        if type(state) is not self.rules[name].state:
             raise BadSave(f"the saved state is not one of {name}")
         if state.viewer != TRUTH:
             raise BadSave("the saved state is a view: it does not hold the whole game")

@@ -1,0 +1,86 @@
+"""Who plays for a name, and that each level really is stronger than the one below it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tabletop.ai.agents import Random
+from tabletop.ai.levels import make, names
+from tabletop.ai.toss_up import Thresholds
+from tabletop.data.catalogue import Catalogue, UnknownName, load
+from tabletop.lab.series import Series, wilson
+
+LADDER = ["random", "learner", "casual", "sharp"]
+
+
+@cache
+def catalogue() -> Catalogue:
+    return load()
+
+
+def test_every_name_makes_an_agent() -> None:
+    listed = names(catalogue().game("toss_up"))
+    assert listed == ["random", "learner", "casual", "sharp", "thumb"]
+    made = {name: make("toss_up", name, catalogue()) for name in listed}
+    assert isinstance(made["random"], Random)
+    assert all(isinstance(made[name], Thresholds) for name in listed[1:])
+
+
+def test_thumb_is_the_middle_level() -> None:
+    thumb, casual = (make("toss_up", name, catalogue()) for name in ("thumb", "casual"))
+    assert isinstance(thumb, Thresholds)
+    assert isinstance(casual, Thresholds)
+    assert (thumb.stop_at, thumb.chase) == (casual.stop_at, casual.chase)
+
+
+@pytest.mark.parametrize(("name", "meant"), [("shrp", "sharp"), ("Casual", "casual"), ("thump", "thumb")])
+def test_an_unknown_name_is_refused_with_the_one_that_was_meant(name: str, meant: str) -> None:
+    with pytest.raises(UnknownName, match=rf"no player '{name}'.*random, learner.*did you mean '{meant}'"):
+        make("toss_up", name, catalogue())
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(UnknownName, match="did you mean 'toss_up'"):
+        make("toss_upp", "sharp", catalogue())
+
+
+def share(better: str, seatings: list[tuple[str, ...]], games: int) -> tuple[float, int]:
+    """How much of all the wins the seats of this level have, over seatings that put everyone everywhere."""
+    wins = 0.0
+    for number, seats in enumerate(seatings):
+        tally = Series.of(catalogue(), "toss_up", seats, seed=1000 + number).play(0, games)
+        wins += sum(won for name, won in zip(seats, tally.wins(len(seats)), strict=True) if name == better)
+    return wins, games * len(seatings)
+
+
+@pytest.mark.parametrize(("worse", "better", "at_least"), [
+    ("random", "learner", 0.72),
+    ("learner", "casual", 0.64),
+    ("casual", "sharp", 0.70),
+])  # fmt: skip
+def test_each_level_beats_the_one_below_it(worse: str, better: str, at_least: float) -> None:
+    wins, games = share(better, [(worse, better), (better, worse)], 400)
+    assert wilson(wins, games)[0] > at_least
+
+
+@pytest.mark.parametrize(("worse", "better", "at_least"), [
+    ("random", "learner", 0.66),
+    ("learner", "casual", 0.72),
+    ("casual", "sharp", 0.66),
+])  # fmt: skip
+def test_each_level_beats_the_one_below_it_with_four_players(worse: str, better: str, at_least: float) -> None:
+    wins, games = share(better, [(worse, better) * 2, (better, worse) * 2, (worse, worse, better, better)], 150)
+    assert wilson(wins, games)[0] > at_least
+
+
+def test_at_a_table_of_all_four_the_order_is_that_of_the_levels() -> None:
+    won = dict.fromkeys(LADDER, 0.0)
+    for turned in range(4):
+        seats = tuple(LADDER[turned:] + LADDER[:turned])
+        wins = Series.of(catalogue(), "toss_up", seats, seed=turned).play(0, 150).wins(4)
+        for name, n in zip(seats, wins, strict=True):
+            won[name] += n
+    assert sorted(LADDER, key=won.__getitem__) == LADDER
+    assert wilson(won["sharp"], 600)[0] > 0.6
