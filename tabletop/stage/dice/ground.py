@@ -67,8 +67,12 @@ def in_slot(slot: Slot, slot_px: float, labels: Labels, turn: Quaternion, rnd: R
         x, y, edge = slot.centerx, slot.centery, float(slot.w)
     else:
         x, y, edge = round(slot[0]), round(slot[1]), slot_px
-    upright = about((0.0, 0.0, 1.0), rnd.uniform(-0.06, 0.06) - lean(labels, turn))
-    return Seen(float(x), float(y), edge, 0.5, product(upright, turn))
+    return Seen(float(x), float(y), edge, 0.5, upright(labels, turn, rnd))
+
+
+def upright(labels: Labels, turn: Quaternion, rnd: Random) -> Quaternion:
+    """A level die turned on the table so that its picture stands upright but for the least bit."""
+    return product(about((0.0, 0.0, 1.0), rnd.uniform(-0.06, 0.06) - lean(labels, turn)), turn)
 
 
 def lean(labels: Labels, turn: Quaternion) -> float:

@@ -7,22 +7,22 @@ dice lie in the area and are numbered as the faces of the last throw; kept dice 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import count
-from math import hypot, inf, isinf
+from dataclasses import replace
+from math import inf, isinf
 from random import Random
 
 from pygame import Rect, Surface
 
 from tabletop.stage.dice import layout
-from tabletop.stage.dice.easel import Drawn, Easel, centre
+from tabletop.stage.dice.die import Die
+from tabletop.stage.dice.easel import Easel
 from tabletop.stage.dice.emblem import FaceArt
-from tabletop.stage.dice.geometry import LEVEL, about
-from tabletop.stage.dice.ground import Slot, below, ground_for, in_slot, relaid, remap
+from tabletop.stage.dice.geometry import LEVEL, Quaternion
+from tabletop.stage.dice.ground import Slot, below, ground_for, in_slot, relaid, remap, upright
 from tabletop.stage.dice.hand import Hand
 from tabletop.stage.dice.labels import Labels, landed, printed
 from tabletop.stage.dice.launch import Impulse, aimed, handful
-from tabletop.stage.dice.paths import Fading, Lying, Path, Seen, Slid, Tossed, seen
+from tabletop.stage.dice.paths import Fading, Lying, Seen, Slid, Tossed, seen
 from tabletop.stage.dice.throws import Collision
 from tabletop.stage.dice.toss import Toss, let_go, shaken, toss, towards_middle
 from tabletop.stage.dice.watch import Watch
@@ -30,17 +30,6 @@ from tabletop.stage.dice.watch import Watch
 SLICE = 420  # steps of single dice that one update spends on a throw in the making
 _GATHER, _ENTER, _FOLLOW, _FADE = 0.34, 0.28, 0.13, 0.18
 _STAGGER = 0.035
-_numbers = count()
-
-
-@dataclass(slots=True)
-class Die:
-    """One die on screen."""
-
-    face: str
-    labels: Labels
-    path: Path
-    number: int
 
 
 class Tray:
@@ -102,7 +91,7 @@ class Tray:
     @property
     def dirty(self) -> list[Rect]:
         """What has changed on screen since the last take_dirty."""
-        self._watch.look([(die.number, Drawn(die.labels, die.path)) for die in self._dice()], self._clock)
+        self._watch.look([(die.number, die.drawn) for die in self._dice()], self._clock)
         return self._watch.dirty
 
     def take_dirty(self) -> list[Rect]:
@@ -123,7 +112,7 @@ class Tray:
 
     def die_at(self, pos: tuple[float, float]) -> int | None:
         """The number of the loose die at a pixel."""
-        found = [(_distance(die, pos, self._clock), i) for i, die in self._loose.items()]
+        found = [(die.distance(pos, self._clock), i) for i, die in self._loose.items()]
         away, i = min(found, default=(inf, 0))
         return i if away < 0.68 else None
 
@@ -150,7 +139,7 @@ class Tray:
         self._hear(before, clock)
         self._leaving = [die for die in self._leaving if die.path.end > self._clock]
         if self._toss is None:
-            self._easel.prepare((Drawn(die.labels, die.path) for die in self._dice()), self._clock)
+            self._easel.prepare((die.drawn for die in self._dice()), self._clock)
         return self.moving
 
     def _swing(self) -> None:
@@ -168,7 +157,7 @@ class Tray:
 
     def draw(self, surface: Surface) -> None:
         """Put all dice on a surface as they are now."""
-        self._easel.draw(surface, [Drawn(die.labels, die.path) for die in self._dice()], self._clock)
+        self._easel.draw(surface, [die.drawn for die in self._dice()], self._clock)
 
     def throw(
         self,
@@ -230,9 +219,7 @@ class Tray:
             self._leave(die)
         ready = ready[:n]
         while len(ready) < n:
-            ready.append(
-                Die("", printed(die_faces), Lying(below(self._ground, self._seed + len(ready))), next(_numbers))
-            )
+            ready.append(Die("", printed(die_faces), Lying(below(self._ground, self._seed + len(ready)))))
         for die, face in zip(ready, faces, strict=True):
             die.face = face
         return ready
@@ -267,7 +254,7 @@ class Tray:
         for i, (face, spot) in enumerate(zip(faces, spots, strict=True)):
             place = seen(self._ground.view, spot.pose())
             labels = landed(die_faces, face, place.turn, seed + 7 * i)
-            self._loose[i] = Die(face, labels, Lying(place), next(_numbers))
+            self._loose[i] = Die(face, labels, Lying(place))
 
     def skip(self) -> None:
         """Bring everything to where it is going, at once and without a sound."""
@@ -291,9 +278,8 @@ class Tray:
         self._ground = ground_for(self.area, self.die_px, len(faces))
         self._lay(faces, die_faces, self._seed)
         for i, (face, slot) in enumerate(zip(kept, slots, strict=True)):
-            turn = about((0.0, 0.0, 1.0), 0.0)
-            labels = landed(die_faces, face, turn, self._seed + 5 * i)
-            self._kept.append(Die(face, labels, Lying(self._slot(slot, i, labels, turn)), next(_numbers)))
+            labels = landed(die_faces, face, LEVEL, self._seed + 5 * i)
+            self._kept.append(Die(face, labels, Lying(self._slot(slot, i, labels, LEVEL))))
 
     def offer(self, n: int, die_faces: Sequence[str]) -> None:
         """Hold n dice over the area, ready to be grabbed or thrown; they show nothing yet."""
@@ -301,17 +287,22 @@ class Tray:
         self._ground = ground_for(self.area, self.die_px, n)
         for i, pose in enumerate(handful(n, self._ground.size, Impulse(1.0, 0.0, 0.0), self._seed)):
             place = seen(self._ground.view, pose)
-            self._loose[i] = Die("", printed(die_faces), Lying(place), next(_numbers))
+            self._loose[i] = Die("", printed(die_faces), Lying(place))
 
     def keep(self, indices: Sequence[int], slots: Sequence[Slot], duration: float = 0.4) -> None:
-        """Slide loose dice aside into slots: the width of a Rect is the edge of the die there."""
-        for k, (i, slot) in enumerate(zip(indices, slots, strict=True)):
-            die = self._loose.pop(i)
+        """Slide loose dice aside into slots: the width of a Rect is the edge of the die there.
+
+        Dice that show the same are taken from left to right, so that their ways do not cross.
+        """
+        chosen = [self._loose.pop(i) for i in indices]
+        if len({die.face for die in chosen}) == 1:
+            chosen.sort(key=lambda die: die.path.at(self._clock).x)
+        for k, (die, slot) in enumerate(zip(chosen, slots, strict=True)):
             origin = die.path.at(self._clock)
             goal = self._slot(slot, len(self._kept), die.labels, die.path.at(max(die.path.end, self._clock)).turn)
             self._kept.append(die)
             if self.reduced_motion:
-                self._leave(replace(die, number=next(_numbers)))
+                self._leave(Die(die.face, die.labels, die.path))
                 die.path = Fading(goal, self._clock, self._clock + _FADE)
             else:
                 start = self._clock + k * _STAGGER
@@ -319,7 +310,7 @@ class Tray:
         if isinf(self.speed):
             self.skip()
 
-    def _slot(self, slot: Slot, order: int, labels: Labels, turn: tuple[float, float, float, float]) -> Seen:
+    def _slot(self, slot: Slot, order: int, labels: Labels, turn: Quaternion) -> Seen:
         return in_slot(slot, self.slot_px, labels, turn, Random(f"slot {self._seed} {order}"))
 
     def spread(self, die_px: float | None = None, duration: float = 0.35) -> None:
@@ -331,9 +322,8 @@ class Tray:
         spots = sorted(layout.spots(len(dice), *self._ground.size, self._seed))
         for k, (die, spot) in enumerate(zip(dice, spots, strict=True)):
             origin = die.path.at(self._clock)
-            goal = seen(self._ground.view, spot.pose())
-            upright = in_slot((0, 0), 0.0, die.labels, origin.turn, Random(f"spread {self._seed} {k}")).turn
-            goal = goal._replace(turn=upright)
+            turn = upright(die.labels, origin.turn, Random(f"spread {self._seed} {k}"))
+            goal = seen(self._ground.view, spot.pose()._replace(turn=turn))
             die.path = Slid(origin, goal, self._clock, self._clock + duration, 0.25)
         if self.reduced_motion or isinf(self.speed):
             self.skip()
@@ -402,8 +392,3 @@ class Tray:
         self._picked_from = [carry(place) for place in self._picked_from]
         if self._hand is not None:
             self._hand.relaid(carry, self.edge)
-
-
-def _distance(die: Die, pos: tuple[float, float], clock: float) -> float:
-    x, y, edge = centre(die.path.at(clock))
-    return hypot(pos[0] - x, pos[1] - y) / edge
