@@ -8,7 +8,7 @@ import threading
 import traceback
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -18,7 +18,9 @@ from tabletop.stage.art import Art
 from tabletop.stage.canvas import Canvas
 from tabletop.stage.clock import Clock, Pace
 from tabletop.stage.felt import felt
+from tabletop.stage.keys import Keys, is_fullscreen
 from tabletop.stage.paint import Painter
+from tabletop.stage.ports import Screen, Sounds
 from tabletop.stage.scene import Scene
 from tabletop.stage.settings import Settings
 from tabletop.stage.stack import Stack
@@ -36,28 +38,6 @@ SHORTEST_NAP, LONGEST_NAP = 0.002, 0.016
 """At rest the event queue is looked at this often: at first often, then less."""
 MANY_FAULTS = 3
 """So many faults of one scene in a row close it."""
-
-
-class Sounds(Protocol):
-    """What the stage wants of sound."""
-
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None: ...
-
-    def set_volume(self, volume: float) -> None: ...
-
-    def mute(self, on: bool) -> None: ...
-
-
-class Screen(Protocol):
-    """What the stage wants of a window."""
-
-    surface: pygame.Surface
-
-    def flip(self) -> None: ...
-
-    def resized(self) -> bool: ...
-
-    def set_fullscreen(self, on: bool) -> None: ...
 
 
 class App:
@@ -92,6 +72,7 @@ class App:
         self.stack = Stack(self)
         self._calls: deque[Callable[[], None]] = deque()
         self._bell = threading.Event()
+        self._keys = Keys()
         self._felts: dict[str, pygame.Surface] = {}
         self._old: pygame.Surface | None = None
         self._settle_at: float | None = None
@@ -194,18 +175,24 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Brings one event to whom it is meant for."""
+        top = self.stack.top
+        typing = top is not None and top.focused is not None and top.focused.types
+        if not self._keys.counts(event, typing):
+            return
         if event.type == pygame.QUIT:
             self.close_requested()
         elif event.type in RESIZES:
             self._look_at_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self._dirty = True
-        elif _is_fullscreen_key(event):
+        elif is_fullscreen(event):
             self.set_fullscreen(not self.settings.fullscreen)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            if top is not None:
+                top.covered()
         else:
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self.pointer = event.pos
-            top = self.stack.top
             if not self.toasts.handle(event) and top is not None:
                 top.handle(event)
                 self._point()
@@ -357,12 +344,6 @@ def _trace() -> "Trace | None":
     return opened()
 
 
-def _is_fullscreen_key(event: pygame.event.Event) -> bool:
-    if event.type != pygame.KEYDOWN:
-        return False
-    return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
-
-
 def speak(settings: Settings) -> str:
     """Speaks the chosen language, or the system's where it is one of ours; says where its words cannot be read."""
     language = settings.language
@@ -403,6 +384,7 @@ def play(
     app = App(window, settings, values, Art([paths.assets(), paths.untouched() / "assets"]))
     app.stack.push(first(app), "none")
     app.step([])
+    window.adorn(paths.assets() / "icon.png")
     for message in (broken, wordless, stale):
         if message:
             app.notify(message)

@@ -40,7 +40,7 @@ def hover(scene: Scene, pos: tuple[int, int] | None) -> Widget | None:
     app = scene.app
     app.rest_since = app.clock.now()
     if widget:
-        scene.alarm(app.rest_since + app.theme.motion["tip"] + 0.01)
+        scene.expect_tip()
     return widget
 
 

@@ -18,8 +18,6 @@ CAP = {"display": 0.70, "text": 0.66, "bold": 0.66, "italic": 0.66}
 """Height of a capital as a share of the font size: what the eye centres on."""
 LEADING = {"display": 1.2, "text": 1.24, "bold": 1.24, "italic": 1.24}
 """Distance between baselines as a share of the font size."""
-OVER = 3
-"""Letters are drawn this many times larger and scaled down: drawn directly they snap to whole pixels."""
 
 _open: dict[tuple[str, int], pygame.font.Font] = {}
 
@@ -46,7 +44,20 @@ def font(face: str, size: int) -> pygame.font.Font:
     return found
 
 
+OVER = 3
+"""The most that letters are drawn larger."""
+
+
+def over(px: int) -> int:
+    """How many times larger letters are drawn before they are scaled down.
+
+    Drawn directly they snap to whole pixels, which shows the more the smaller they are; large ones only cost time.
+    """
+    return OVER if px < 44 else 2 if px < 88 else 1
+
+
 @lru_cache(maxsize=8192)
 def width(face: str, px: int, text: str) -> float:
     """How wide a run is, in pixels, at the quality it is drawn with."""
-    return font(face, px * OVER).size(text)[0] / OVER
+    n = over(px)
+    return font(face, px * n).size(text)[0] / n

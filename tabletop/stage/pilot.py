@@ -7,9 +7,10 @@ import pygame
 
 from tabletop import paths, words
 from tabletop.stage import theme as themes
-from tabletop.stage.app import App, Sounds
+from tabletop.stage.app import App
 from tabletop.stage.art import Art
 from tabletop.stage.clock import FRAME, HandClock
+from tabletop.stage.ports import Sounds
 from tabletop.stage.scene import Scene
 from tabletop.stage.settings import Settings
 from tabletop.stage.widgets.base import Widget

@@ -52,6 +52,7 @@ class Scene:
         self._alarms: list[float] = []
         self._rings: dict[Widget, float] = {}
         self._tip: Tooltip | None = None
+        self._tip_at: float | None = None
         self._last_click = (0.0, (-99, -99), 0)
 
     def build(self) -> None:
@@ -157,12 +158,17 @@ class Scene:
         """Have `update` called at this time even if nothing happens."""
         self._alarms.append(when)
 
+    def expect_tip(self) -> None:
+        """The pointer or the focus came to rest: look for a tooltip after a while."""
+        self._tip_at = self.app.rest_since + self.app.theme.motion["tip"] + 0.01
+
     def ring_at(self, widget: Widget, when: float) -> None:
         """Have the widget's `rang` called at this time; a later call replaces an earlier one."""
         self._rings[widget] = when
 
     def next_alarm(self) -> float | None:
-        return min((*self._alarms, *self._rings.values()), default=None)
+        tip = () if self._tip_at is None else (self._tip_at,)
+        return min((*self._alarms, *self._rings.values(), *tip), default=None)
 
     def update(self, now: float) -> bool:
         """Lets time pass; True where the picture changed."""
@@ -220,6 +226,8 @@ class Scene:
     def _update_tip(self, now: float) -> bool:
         from tabletop.stage.widgets.tooltip import tip_for
 
+        if self._tip_at is not None and self._tip_at <= now:
+            self._tip_at = None
         before = self._tip
         self._tip = tip_for(self, now, before)
         return self._tip is not before
@@ -259,7 +267,7 @@ class Scene:
                 widget.parent.reveal(widget)
             widget.gained()
             self.app.rest_since = self.app.clock.now()
-            self.alarm(self.app.rest_since + self.app.theme.motion["tip"] + 0.01)
+            self.expect_tip()
 
     def lose(self, widget: Widget) -> None:
         """A widget goes away or is hidden: nothing may hold on to it."""

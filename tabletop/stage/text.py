@@ -1,4 +1,4 @@
-"""Text on screen: fitted into a room, drawn at three times the size and scaled down, kept until it is not used.
+"""Text on screen: fitted into a room, drawn larger and scaled down, kept until it is not used.
 
 `Text.fit` answers what a text looks like in a room: its font size, lines, extent, and whether something had to be cut.
 The block it returns draws itself with one blit. All pictures here are premultiplied.
@@ -109,7 +109,7 @@ class Block:
 
 def run(face: str, px: int, text: str, style: Style, shift: float = 0.0) -> tuple[pygame.Surface, int, int]:
     """One run of letters, with where its origin (left end of the baseline) lies in the picture."""
-    n = fonts.OVER
+    n = fonts.over(px)
     font = fonts.font(face, px * n)
     ink = max(1, round(px * style.outline)) * n if style.outline else 0
     drop = round(px * style.drop) * n
@@ -131,7 +131,9 @@ def run(face: str, px: int, text: str, style: Style, shift: float = 0.0) -> tupl
     else:
         large.fill((*style.colour, 0))
         large.blit(fill, (left, top), special_flags=pygame.BLEND_RGBA_MAX)
-    small = pygame.transform.smoothscale(large.premul_alpha(), (large.get_width() // n, large.get_height() // n))
+    small = large.premul_alpha()
+    if n > 1:
+        small = pygame.transform.smoothscale(small, (large.get_width() // n, large.get_height() // n))
     return small, (left - round(shift * n)) // n, (top + font.get_ascent()) // n
 
 

@@ -4,9 +4,11 @@ import os
 import sys
 import time
 from collections import deque
+from pathlib import Path
 
 import pygame
 
+from tabletop.stage.keys import DELAY, INTERVAL
 from tabletop.stage.settings import Settings
 
 LEAST = (1024, 576)
@@ -24,23 +26,29 @@ class NoDisplay(Exception):
 class Window:
     """The one window. Its surface is drawn on, then flipped."""
 
-    def __init__(self, title: str, settings: Settings, icon: pygame.Surface | None = None) -> None:
+    def __init__(self, title: str, settings: Settings) -> None:
         self.settings = settings
         self.way = _way(settings)
         _open_display()
         size = (max(LEAST[0], settings.window[0]), max(LEAST[1], settings.window[1]))
         try:
             self._window = pygame.Window(title, size, resizable=True)
-            if icon is not None:
-                self._window.set_icon(icon)
             self._window.minimum_size = LEAST
             if settings.fullscreen:
                 self._window.set_fullscreen(True)
             self.surface = self._window.get_surface()
         except pygame.error as e:
             raise NoDisplay(str(e)) from None
+        pygame.key.set_repeat(DELAY, INTERVAL)
         self._flips: deque[float] = deque(maxlen=40)
         self._slow_start = 3
+
+    def adorn(self, icon: Path) -> None:
+        """Gives the window its icon; one that cannot be read leaves it without."""
+        try:
+            self._window.set_icon(pygame.image.load(str(icon)))
+        except (pygame.error, OSError):
+            return
 
     @property
     def size(self) -> tuple[int, int]:
@@ -111,6 +119,8 @@ def _way(settings: Settings) -> str:
 def _open_display() -> None:
     if not pygame.IS_CE:
         raise NoDisplay("another pygame has overwritten pygame-ce")
+    # Without this, Windows draws a small window and blows it up.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         pygame.display.init()
     except pygame.error as e:

@@ -128,6 +128,8 @@ class Button(Pressable):
             return self.look(self.style)
         if self.kind in FLAT:
             return self.look({"tool": "tool", "plain": "strong", "link": "link"}[self.kind])
+        if self.box.h >= TALL:
+            return self.look("big_button").at(min(60.0, self.box.h * 0.38))
         return self.look("big_button" if self.box.h >= 70 else "button")
 
     def _measures(self) -> tuple[float, float, float, float]:

@@ -287,3 +287,51 @@ def test_the_start_path_imports_no_slow_modules(tmp_path: Path) -> None:
     env = {**os.environ, "TABLETOP_HOME": str(tmp_path), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_held_key_repeats_only_where_that_helps(pilot: Pilot) -> None:
+    presses: list[int] = []
+
+    class Listening(Calm):
+        def on_key(self, event: pygame.event.Event) -> bool:
+            presses.append(event.key)
+            return True
+
+    pilot.open(Listening())
+    for _repeat in range(3):
+        pilot.key_down("l")
+        pilot.key_down("page up")
+    pilot.key_up("l")
+    pilot.key_down("l")
+    assert presses.count(pygame.K_l) == 2
+    assert presses.count(pygame.K_PAGEUP) == 3
+
+
+def test_full_screen_does_not_flicker_while_its_key_is_held(pilot: Pilot) -> None:
+    pilot.open(Calm())
+    for _repeat in range(4):
+        pilot.key_down(pygame.K_F11)
+    assert pilot.sheet.fullscreen
+
+
+def test_losing_the_window_focus_lets_go_of_what_was_pressed(pilot: Pilot) -> None:
+    scene = Calm()
+    pilot.open(scene)
+    heard: list[str] = []
+    scene.button.on_click = lambda: heard.append("press")
+    scene.focus(scene.button)
+    pilot.key_down("return")
+    pilot.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert not scene.button.pressed
+    pilot.key_up("return")
+    assert heard == []
+
+
+def test_resting_the_pointer_wakes_the_loop_once(pilot: Pilot) -> None:
+    scene = Calm()
+    pilot.open(scene)
+    for x in range(200):
+        pilot.move((540 + x, 360))
+    assert pilot.app.rest() <= 0.52
+    pilot.wait(1)
+    assert pilot.app.rest() > 5
