@@ -16,7 +16,7 @@ NEEDED = {
     "type": "logo heading button big_button panel_title number name prompt body strong note hint tool on_felt key tip "
     "link field",
     "palettes": "default contrast safe",
-    "motion": "fade slide zoom press tip toast",
+    "motion": "fade slide zoom tip toast",
 }
 """The names that the stage draws with; a theme may add others."""
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}$")
