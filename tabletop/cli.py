@@ -14,7 +14,7 @@ from tabletop import __version__, paths
 if TYPE_CHECKING:
     from tabletop.data.catalogue import Catalogue
     from tabletop.kernel.box import Value
-    from tabletop.stage.main import Opening
+    from tabletop.session.opening import Opening
 
 SPEEDS = {"off": 0.0, "0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
 MOST_GAMES = 1_000_000_000
@@ -92,23 +92,21 @@ def _open_app(chosen: argparse.Namespace) -> int:
 
 def opening(chosen: argparse.Namespace) -> Opening:
     """What the app is told; a game or deal that does not fit is refused before a window opens."""
-    from tabletop.stage.main import Opening
+    from tabletop.session.opening import Opening
 
-    made = Opening(chosen.game or "", {}, None, chosen.window, chosen.fullscreen or None, chosen.seed)
-    if chosen.speed:
-        made.speed = SPEEDS[chosen.speed]
+    game, deal = chosen.game, None
     if chosen.deal is not None:
         from tabletop.session.deals import read_deal
 
         with _said_in_a_line(f"{chosen.deal}: "):
-            made.game, deal = read_deal(chosen.deal, chosen.game, _catalogue())
-        made.deal = deal.to_json()
-    elif chosen.game is not None:
+            game, deal = read_deal(chosen.deal, game, _catalogue())
+    elif game is not None:
         from tabletop.session.deals import playable
 
         with _said_in_a_line():
-            playable(_catalogue(), chosen.game)
-    return made
+            playable(_catalogue(), game)
+    speed = SPEEDS[chosen.speed] if chosen.speed else None
+    return Opening(game, deal, chosen.seed, speed, chosen.window, chosen.fullscreen)
 
 
 # check and schema
