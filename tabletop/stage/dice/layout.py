@@ -152,7 +152,7 @@ def fitting(
     while edge > 4:
         width = width_px / edge - margin
         height = (height_px / edge - lift - margin) / squash
-        if width >= 1.5 and height >= 1.5 and width * height >= 2.5 * n:
+        if width >= 1.5 and height >= 1.5 and width * height >= 2.7 * n:
             break
         edge *= 0.98
     return edge

@@ -19,6 +19,7 @@ _LONGEST = 2.5
 _TRIES = 4
 _REST_ENERGY = 0.05
 _REST_FRAMES = 4
+_STUCK_FRAMES = 15  # a die that hangs on others for so long will not come down
 _WAKING = 0.15
 _ONE_SOUND = 0.05
 _FLAT = 0.9985
@@ -148,6 +149,7 @@ class _Run:
         self.tracks: list[list[Pose]] = [[start.pose] for start in starts]
         self.collisions: list[Collision] = []
         self.still = [0] * len(starts)
+        self.stuck = [0] * len(starts)
         self.frame = 1
 
     def steps(self) -> Iterator[int]:
@@ -163,6 +165,8 @@ class _Run:
                 self._meet(time)
             if k % _STEPS == _STEPS - 1:
                 self._record()
+                if max(self.stuck) > _STUCK_FRAMES and not self.alone:
+                    return
             yield len(moving)
 
     def _move(self, i: int, time: float) -> None:
@@ -193,13 +197,28 @@ class _Run:
                     continue
                 away = dx * dx + dy * dy
                 if away < 2.4:
-                    _shy(a, b, dx, dy, away)
+                    self._shy(i, j, dx, dy, away)
                 hit = self._touch(i, j)
                 if hit:
                     bx, by = b[0], b[1]
                     sleeping = still[j] >= _REST_FRAMES
                     if hit > 0.6:
                         self._hear(time, hit, "die", (a[0] + b[0]) / 2)
+
+    def _shy(self, i: int, j: int, dx: float, dy: float, away: float) -> None:
+        """Dice that move close by drift apart a little, so that they neither stack nor lean on each other."""
+        away = sqrt(away)
+        if away < 1e-6:
+            return
+        a, b = self.dice[i], self.dice[j]
+        stacked = abs(b[2] - a[2]) > 0.45
+        push = (1.55 - away) * (60 if stacked else 16) * _DT / away
+        for k, die, sign in ((i, a, -push), (j, b, push)):
+            if self.still[k] < _REST_FRAMES:
+                die[3] += dx * sign
+                die[4] += dy * sign
+            elif stacked and away < 1.0:
+                self._wake(k)
 
     def _touch(self, i: int, j: int) -> float:
         """Let two dice knock into each other; a die at rest stays as it is unless it is really hit."""
@@ -233,6 +252,8 @@ class _Run:
                     die[3:9] = (0.0,) * 6
             else:
                 self.still[i] = 0
+                perched = die[2] > 0.7 and bodies.energy(die) < 1.5
+                self.stuck[i] = self.stuck[i] + 1 if perched else 0
 
     def _hear(self, time: float, hit: float, kind: Kind, x: float) -> None:
         """Keep a sound; knocks that follow at once at the same place are one sound, as loud as the loudest."""
@@ -255,19 +276,6 @@ class _Run:
             ends = [_level(track[-1]) for track in self.tracks]
         tracks = tuple(tuple(_eased(track, end)) for track, end in zip(self.tracks, ends, strict=True))
         return Throw(seed, tracks, tuple(self.collisions), tries)
-
-
-def _shy(a: Body, b: Body, dx: float, dy: float, away: float) -> None:
-    """Dice that move close by drift apart a little, so that they neither stack nor lean on each other."""
-    away = sqrt(away)
-    if away < 1e-6:
-        return
-    strength = 16 if abs(b[2] - a[2]) < 0.45 else 60
-    push = (1.55 - away) * strength * _DT / away
-    a[3] -= dx * push
-    a[4] -= dy * push
-    b[3] += dx * push
-    b[4] += dy * push
 
 
 def _level(pose: Pose) -> Pose:
