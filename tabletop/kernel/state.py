@@ -271,6 +271,8 @@ def _mask(state: State, spec: ZoneSpec, viewer: int) -> None:
 
 
 def _seats(waiting: tuple[int, ...]) -> str:
+    if len(waiting) == 1:
+        return f"seat {waiting[0]} has"
     return "nobody is" if not waiting else "seats " + ", ".join(map(str, waiting)) + " have"
 
 

@@ -116,7 +116,8 @@ class Engine:
         return {"tabletop": __version__, "protocol": PROTOCOL, "requests": list(REQUESTS)}
 
     def games(self) -> Reply:
-        return {"games": [_game_to_json(info) for id, info in self.catalogue.games.items() if id in self.rules]}
+        known = self.catalogue.games
+        return {"games": [_game_to_json(known[id]) for id in self.rules if id in known]}
 
     def new(self, game: str, **given: Any) -> Reply:
         playable(self.catalogue, game, self.rules)

@@ -26,7 +26,7 @@ class TestOneSeat:
     def test_the_others_have_nothing_to_say(self) -> None:
         g = talk("one", 2)
         assert g.legal(1) == []
-        with pytest.raises(Illegal, match="seat 1 is not asked; seats 2 have to answer"):
+        with pytest.raises(Illegal, match="seat 1 is not asked; seat 2 has to answer"):
             g.apply(1, A)
 
     def test_what_is_not_on_offer_is_refused(self) -> None:
@@ -74,7 +74,7 @@ class TestEveryone:
     def test_who_has_answered_has_nothing_more_to_say(self) -> None:
         g = say(talk("one", (0, 1)), (0, A))
         assert g.legal(0) == []
-        with pytest.raises(Illegal, match="seat 0 is not asked; seats 1 have to answer"):
+        with pytest.raises(Illegal, match="seat 0 is not asked; seat 1 has to answer"):
             g.apply(0, B)
 
     def test_parts_are_given_side_by_side(self) -> None:
