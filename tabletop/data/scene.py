@@ -37,7 +37,9 @@ class Part(Strict):
         "`{2: 130, 3: 172}`. Without it, what its own parts take.",
     )
     least: Lengths | None = Field(None, description="How far it may shrink where there is less room; without it, size.")
-    grow: Annotated[float, Field(ge=0, le=100)] = Field(0, description="Its share of the room that is left over.")
+    grow: Annotated[float, Field(ge=0, le=100)] = Field(
+        0, description="Its share of what is left over; what grows also shrinks first."
+    )
     rows: list[Part] | None = Field(None, min_length=1, max_length=24, description="Parts one below the other.")
     columns: list[Part] | None = Field(None, min_length=1, max_length=24, description="Parts side by side.")
 

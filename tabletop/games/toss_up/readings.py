@@ -114,11 +114,13 @@ def prompt(view: State, who: Who) -> str:
     turn = turn_so_far(view)
     if turn is None:
         return _("The game is over.")
-    if who.is_you(turn.seat):
-        return _ask_you(turn.points, turn.dice, turn.rolled)
     name = who.name(turn.seat)
     if who.is_person(turn.seat):
+        if who.is_you(turn.seat):
+            return _ask_you(turn.points, turn.dice, turn.rolled)
         return _ask_by_name(name, turn.points, turn.dice, turn.rolled)
+    if who.is_you(turn.seat):
+        return _play_for_you(turn.points, turn.dice, turn.rolled)
     if not turn.rolled:
         return _("{name} picks up the dice ...", name=name)
     one, many = "{name} thinks: roll one die, or bank {points}?", "{name} thinks: roll {dice} dice, or bank {points}?"
@@ -130,6 +132,14 @@ def _ask_you(points: int, dice: int, rolled: bool) -> str:
         return plural("Your turn: roll the die!", "Your turn: roll all {dice} dice!", dice, dice=number_word(dice))
     return plural("Roll one more, or bank {points}?", "Roll {dice} more, or bank {points}?",
                   dice, dice=number_word(dice), points=points)  # fmt: skip
+
+
+def _play_for_you(points: int, dice: int, rolled: bool) -> str:
+    if not rolled:
+        return _("The computer picks up the dice for you ...")
+    one = "The computer thinks for you: roll one die, or bank {points}?"
+    many = "The computer thinks for you: roll {dice} dice, or bank {points}?"
+    return plural(one, many, dice, dice=number_word(dice), points=points)
 
 
 def _ask_by_name(name: str, points: int, dice: int, rolled: bool) -> str:

@@ -125,7 +125,7 @@ class TopBar(Widget):
             at, rest = rest.take_right(self._wide(button), GAP)
             button.place(at)
         title, rest = rest.take_left(min(rest.w, self.title.wish()[0] + 4), 14)
-        self.title.place(title)
+        self.title.place(Box(title.x, self.box.y, title.w, self.box.h))
         if self.rules.text:
             badge, rest = rest.take_left(min(rest.w, self.rules.wish()[0] + 4), 14)
             self.rules.place(badge)

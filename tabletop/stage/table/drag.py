@@ -26,7 +26,8 @@ class Drag:
         """Whether letting go now means the target."""
         return self.onto.rect.collidepoint(self.pos)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, picked: bool = True) -> None:
+        """The target's light and the bubble; picked: also something at the pointer that is carried there."""
         app = self.table.app
         c, px = app.theme.colours, app.canvas.px
         app.paint.glow(surface, self.onto.rect, radius=18, blur=10, opacity=0.9 if self.over else 0.5)
@@ -39,6 +40,8 @@ class Drag:
         bubble.clamp_ip(surface.get_rect())
         app.paint.plate(surface, bubble, c["night"], c["gold"] if self.over else c["edge"], 2, 14, 0.96)
         app.text.draw(surface, bubble, text, style, app.canvas.text_px(style.size), "centre")
+        if not picked:
+            return
         side = px(40)
         disc = pygame.Rect(0, 0, side, side)
         disc.center = self.pos

@@ -17,6 +17,8 @@ from tabletop.stage.theme import Colour
 
 SIDES = 6
 MASTERS = (48, 96, 144, 192, 288, 384)
+OVER = 3
+"""Letters are drawn so many times larger and scaled down: fonts snap to whole pixels."""
 LETTER = 0.34
 """The letter's size as a share of the face's."""
 
@@ -67,11 +69,9 @@ def _letter(face: FaceInfo) -> str:
 def _write(picture: pygame.Surface, letter: str, px: int, ink: Colour) -> None:
     """In the lower right corner, which the pictures leave free."""
     size = max(8, round(px * LETTER))
-    font = fonts.font("display", size * fonts.OVER)
+    font = fonts.font("display", size * OVER)
     large = font.render(letter, True, ink)
-    small = pygame.transform.smoothscale(
-        large, (max(1, large.get_width() // fonts.OVER), max(1, large.get_height() // fonts.OVER))
-    )
+    small = pygame.transform.smoothscale(large, (max(1, large.get_width() // OVER), max(1, large.get_height() // OVER)))
     at = small.get_rect()
     at.center = (round(px * 0.87), round(px * 0.86))
     picture.blit(small, at)

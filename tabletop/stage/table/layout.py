@@ -55,15 +55,20 @@ def _together(lengths: Sequence[float], along: bool) -> float:
 
 
 def divide(spans: Sequence[Span], room: float) -> list[float]:
-    """The length of each part: what is left over goes to those that grow, what is missing is taken from those that
-    can shrink, and if even the least of all is too much, all give in alike."""
-    wanted = sum(one.size for one in spans)
-    if room >= wanted:
-        growing = sum(one.grow for one in spans)
-        spare = room - wanted
+    """The length of each part. What is left over goes to those that grow; what is missing is taken from them first,
+    then from the others; and if even the least of all is too much, all give in alike."""
+    lengths = [one.size for one in spans]
+    spare = room - sum(lengths)
+    growing = sum(one.grow for one in spans)
+    if spare >= 0:
         return [one.size + (spare * one.grow / growing if growing else 0.0) for one in spans]
     least = sum(one.least for one in spans)
-    if room >= least:
-        share = (room - least) / (wanted - least)
-        return [one.least + (one.size - one.least) * share for one in spans]
-    return [one.least * room / least for one in spans]
+    if room < least:
+        return [one.least * room / least for one in spans]
+    for first in (True, False):
+        giving = [n for n, one in enumerate(spans) if (one.grow > 0) == first]
+        most = sum(spans[n].size - spans[n].least for n in giving)
+        taken = min(most, sum(lengths) - room)
+        for n in giving:
+            lengths[n] -= taken * (spans[n].size - spans[n].least) / most if most else 0.0
+    return lengths

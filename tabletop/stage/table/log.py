@@ -51,12 +51,14 @@ class LogTab(Pressable):
         return _("open") if self.is_open() else _("closed")
 
     def arrange(self) -> None:
-        px = self.app.canvas.px
+        px, text_units = self.app.canvas.px, self.app.canvas.text_units
         middle = self.rect.move(px(2), 0)
         self._icon = pygame.Rect(0, 0, px(28), px(28))
         self._icon.midtop = (middle.centerx, self.rect.y + px(14))
-        words = pygame.Rect(self.rect.x + px(4), self._icon.bottom + px(3), self.rect.w - px(6), px(24))
-        self._cap = pygame.Rect(0, 0, px(28), px(28))
+        high = px(max(24.0, text_units(17) * 1.28))
+        words = pygame.Rect(self.rect.x + px(4), self._icon.bottom + px(3), self.rect.w - px(6), high)
+        side = px(max(28.0, text_units(15) + 8))
+        self._cap = pygame.Rect(0, 0, side, side)
         self._cap.midtop = (middle.centerx, words.bottom + px(1))
         face = self._cap.copy()
         face.h -= px(3)

@@ -70,6 +70,10 @@ class TableScene(Scene):
         self.elements: dict[str, Element[Any]] = {}
         self.log_open = False
         self.drag: Drag | None = None
+        """What is being dragged onto a target."""
+        self.lit: Drag | None = None
+        """A target that is lit for dice that move by themselves."""
+        self._troubles: set[str] = set()
         self._time = 0.0
         self._last: float | None = None
         self._over_shown = False
@@ -82,8 +86,6 @@ class TableScene(Scene):
     def enter(self) -> None:
         if self.source.problems:
             self.app.notify(in_short(self.source.problems))
-        for note in self.table.notes:
-            self.app.notify(note)
 
     def leave(self) -> None:
         self.driver.close()
@@ -170,6 +172,9 @@ class TableScene(Scene):
             self.hint_bubble.draw_over(surface)
         if self.drag is not None:
             self.drag.draw(surface)
+        elif self.lit is not None:
+            self.lit.pos = self.app.pointer
+            self.lit.draw(surface, picked=False)
 
     # Time
 
@@ -191,6 +196,7 @@ class TableScene(Scene):
         self._tell_log()
         self._tell_tools()
         self._look_for_hint()
+        self._look_for_trouble()
         self._look_for_end()
         self._set_alarms(now)
         return moving or self.drag is not None
@@ -211,6 +217,13 @@ class TableScene(Scene):
         elif self.source.problems and self.source.problems is not before:
             self.app.notify(in_short(self.source.problems), "error")
 
+    def _look_for_trouble(self) -> None:
+        """An opponent that failed or a disk that is full is told once."""
+        for trouble in (self.table.trouble, self.driver.trouble):
+            if trouble and trouble not in self._troubles:
+                self._troubles.add(trouble)
+                self.app.notify(trouble)
+
     def _look_for_end(self) -> None:
         if self.table.over and self.show.resting and not self._over_shown:
             self._over_shown = True
@@ -226,9 +239,8 @@ class TableScene(Scene):
         tools.hint.set_enabled(asked is not None, _("Hints are for your own turn."))
         why = self.table.why_no_undo(seat) if seat is not None else _("Nobody at this screen plays.")
         tools.undo.set_enabled(not why and self.show.resting, _(why) if why else _("Wait until the table is at rest."))
-        away = [s for s in self.people.persons if self.table.seats[s].away and not self.table.seats[s].conceded]
-        if tools.back.visible != bool(away):
-            tools.back.visible = bool(away)
+        if tools.back.visible != bool(self._away()):
+            tools.back.visible = bool(self._away())
             tools.refresh()
         for chip in tools.chips:
             chip.show(self.show.view.scores[chip.seat], self.show.view.active == chip.seat)
@@ -251,6 +263,11 @@ class TableScene(Scene):
         chosen = self.table.box.options
         changed = [option for option in self.info.options if chosen.get(option.id, option.default) != option.default]
         return "\n".join(f"{say(option.label)}: {_value(option, chosen[option.id])}" for option in changed)
+
+    def _away(self) -> list[int]:
+        """People who let the computer play and may come back."""
+        seats = self.table.seats
+        return [] if self.table.over else [n for n in self.people.persons if seats[n].away and not seats[n].conceded]
 
     def _own_seat(self) -> int | None:
         """The person whose answers undo and hint are about: who is asked, else who is the only one."""
@@ -281,6 +298,8 @@ class TableScene(Scene):
         return True
 
     def dragging(self, element: Element[Any] | None) -> None:
+        target = next((t for t in self.data.targets if element is not None and t.drag == t.onto == element.name), None)
+        self.lit = Drag(self, element, element, target, self.app.pointer) if element and target else None
         self.repaint()
 
     def clack(self, loudness: float, x: float) -> None:
@@ -402,10 +421,8 @@ class TableScene(Scene):
             self.hide_hint()
 
     def take_seat(self) -> None:
-        for seat in self.people.persons:
-            if self.table.seats[seat].away and not self.table.seats[seat].conceded:
-                self.table.take_seat(seat)
-                break
+        if away := self._away():
+            self.table.take_seat(away[0])
 
     def copy_seed(self) -> None:
         text = seed_text(self.seed)

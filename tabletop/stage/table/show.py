@@ -28,6 +28,10 @@ AT_ONCE = 2
 """How many elements are drawn anew in one frame when the table settles."""
 
 
+UNTOLD = Told("", -1, {})
+"""Stands for what happened without a fact: the table settles to it all the same."""
+
+
 class Show:
     """What this screen has shown of a table so far. Knows no widgets but the elements it is given."""
 
@@ -63,7 +67,16 @@ class Show:
     @property
     def resting(self) -> bool:
         """Whether everything that happened has been shown, to the last element."""
-        return not self.director.busy and self._seen == len(self.table.steps) and True not in self._due.values()
+        return self._landed and True not in self._due.values()
+
+    @property
+    def _landed(self) -> bool:
+        return not self.director.busy and self._seen == len(self.table.steps)
+
+    @property
+    def still(self) -> bool:
+        """Whether every element also says so: nothing will change before somebody acts."""
+        return self.resting and not self._due
 
     def lay(self, elements: dict[str, Element[Any]]) -> None:
         """These elements show the table from now on."""
@@ -74,6 +87,10 @@ class Show:
                 for element in elements.values():
                     element.hear(told)
         self.moment = self._moment()
+        for element in elements.values():
+            # Some elements ask others for their places when they settle.
+            element.heed(self.moment)
+            element.refresh()
         self._due = dict.fromkeys(elements, True)
         self._catch_up(len(elements))
 
@@ -96,7 +113,7 @@ class Show:
             return
         if step.do == SEAT:
             self.people.reseat(self.table.seats)
-        for told in step.told(self.viewer):
+        for told in step.told(self.viewer) or [UNTOLD]:
             self.director.tell(told, view)
 
     def advance(self, seconds: float) -> bool:
@@ -119,7 +136,7 @@ class Show:
     def _heed(self) -> None:
         """Tells the elements when the table came to rest, or began to move, or says something else."""
         told = self.director.showing
-        kind = told.kind if told else "" if self.resting else "next"
+        kind = told.kind if told else "" if self._landed else "next"
         if not kind:
             self._words = None
         if kind != self._kind or (self._words is not None and self._words() != self.moment.prompt):
@@ -144,7 +161,7 @@ class Show:
     def _moment(self) -> Moment:
         speaker = self.speaker
         values = {**self.game.readings(self.view, self.viewer), "heading": self.game.heading(self.view, speaker)}
-        resting = self.resting
+        resting = self._landed
         person = next((seat for seat in self.view.waiting() if self.people.is_person(seat)), None)
         verbs = frozenset(move.verb for move in self.view.legal(person)) if person is not None and resting else ()
         told = None if resting else self.director.showing
@@ -163,7 +180,7 @@ class Show:
     def _cues(self, beat: Beat) -> list[Start]:
         for element in self.elements.values():
             element.hear(beat.told)
-        return [*cues.starts(self, beat), lambda: self._shown()]
+        return [*cues.starts(self, beat), *([self._shown] if beat.told is not UNTOLD else [])]
 
     def _shown(self) -> None:
         """A fact has been shown to its end: the log may tell it."""
