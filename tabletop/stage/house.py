@@ -62,13 +62,16 @@ class House:
 
     # Saved games
 
-    def waiting_game(self) -> Save | None:
-        """The newest game that is not over."""
+    def waiting_game(self, app: App) -> Save | None:
+        """The newest game that is not over; what cannot be read is kept aside, and said."""
         if not paths.saves().is_dir():
             return None
         from tabletop.session.saves import Saves
 
-        save = Saves().newest()
+        saves = Saves()
+        save = saves.newest()
+        for message in saves.messages:
+            app.notify(message)
         return save if save is not None and any(game.id == save.game for game in self.games) else None
 
     def go_on(self, app: App) -> None:
@@ -168,7 +171,8 @@ def playable(game_id: str) -> bool:
     """Whether a game has rules and a table to play it on."""
     from tabletop.games.ids import IDS
 
-    return game_id in IDS and (paths.scenes() / f"{game_id}.yaml").is_file()
+    folders = (paths.scenes(), paths.untouched() / "scenes")
+    return game_id in IDS and any((folder / f"{game_id}.yaml").is_file() for folder in folders)
 
 
 def no_games() -> str:

@@ -16,6 +16,8 @@ SLOW = 4.0
 """A flip that takes longer than this many milliseconds is worth trying the other way."""
 HIDDEN = ("dummy", "offscreen")
 """Drivers that show nothing: fine when asked for by name, no display otherwise."""
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+"""One of them says where the screen is."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
@@ -119,6 +121,9 @@ def _way(settings: Settings) -> str:
 def _open_display() -> None:
     if not pygame.IS_CE:
         raise NoDisplay("another pygame has overwritten pygame-ce")
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in SCREENS):
+        # SDL would find that out too, but only after other libraries have complained on the terminal.
+        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
     # Without this, Windows draws a small window and blows it up.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:

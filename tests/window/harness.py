@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -28,6 +29,7 @@ class Spot(NamedTuple):
     kind: str
     says: str
     rect: tuple[int, int, int, int]
+    focusable: bool
     enabled: bool
 
     @property
@@ -57,15 +59,13 @@ class Shown(NamedTuple):
         return self.scenes[-1] if self.scenes else ""
 
     def spot(self, words: str) -> Spot | None:
-        """The widget whose words begin like this, or of this kind."""
-        for spot in self.spots:
-            if spot.says.startswith(words) or spot.kind == words:
-                return spot
-        return None
+        """The widget whose words begin like this, or of this kind; one that can be pressed before one that cannot."""
+        found = [spot for spot in self.spots if spot.says.startswith(words) or spot.kind == words]
+        return max(found, key=lambda spot: spot.focusable, default=None)
 
 
 def _shown(line: dict[str, Any]) -> Shown:
-    spots = tuple(Spot(kind, says, tuple(rect), enabled) for kind, says, rect, enabled in line.get("widgets", ()))
+    spots = tuple(Spot(kind, says, tuple(rect), *able) for kind, says, rect, *able in line.get("widgets", ()))
     return Shown(
         tuple(line["scenes"]),
         line["rests"] and not line["changing"],
@@ -155,7 +155,7 @@ class Program:
                 raise AssertionError(f"{what}: the program ended ({self.process.returncode}): {self.said}")
             if time.monotonic() > stop:
                 last = lines[-1]._replace(spots=()) if lines else None
-                raise AssertionError(f"{what} did not happen; last shown: {last}\n{self.said}\n{self.faults}")
+                raise AssertionError(f"{what} did not happen; last shown: {last}\n{self.said}\n{self.faults[-2000:]}")
             time.sleep(0.01)
 
     def at_rest(self, scene: str) -> Shown:
@@ -227,9 +227,7 @@ class Program:
 
     def fullscreen(self, on: bool, size: tuple[int, int]) -> None:
         self.key("F11")
-        self.until(
-            f"fullscreen {on}", lambda s: s.fullscreen == on and s.size == size and s.rests and not s.pictures
-        )
+        self.until(f"fullscreen {on}", lambda s: s.fullscreen == on and s.size == size and s.rests and not s.pictures)
 
     def shot(self) -> pygame.Surface:
         """A picture of the window as the X server has it."""
@@ -284,3 +282,11 @@ def colours(picture: pygame.Surface) -> int:
     """How many different colours a grid of points over a picture has; an empty window has one."""
     w, h = picture.get_size()
     return len({tuple(picture.get_at((x, y))) for x in range(3, w, 11) for y in range(3, h, 11)})
+
+
+def copied_checkout(folder: Path) -> Path:
+    """The program and its data in a folder where a test may change and break them."""
+    made = folder / "checkout"
+    for part in ("tabletop", "cards", "scenes", "assets"):
+        shutil.copytree(ROOT / part, made / part, ignore=shutil.ignore_patterns("__pycache__"))
+    return made

@@ -38,7 +38,7 @@ class Title(Scene):
 
         self.logo = self.add(Label("Tabletop", "logo", plain=True))
         self.line = self.add(Label(self._line(), "on_felt"))
-        waiting = self.house.waiting_game()
+        waiting = self.house.waiting_game(self.app)
         self.waiting = self.add(WaitingGame(waiting, self.house, self.go_on)) if waiting else None
         self.tiles = [self.add(self._tile(game)) for game in self.house.games]
         self.rules = self.add(Button(_("Rules"), self.open_rules, kind="purple", icon="rules", key=pygame.K_F1))
