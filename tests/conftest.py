@@ -7,7 +7,9 @@ import tempfile
 
 from hypothesis import HealthCheck, settings
 
-os.environ.setdefault("TABLETOP_HOME", tempfile.mkdtemp(prefix="tabletop-tests-"))
+if "TABLETOP_HOME" not in os.environ:
+    HOME = tempfile.TemporaryDirectory(prefix="tabletop-tests-", ignore_cleanup_errors=True)
+    os.environ["TABLETOP_HOME"] = HOME.name
 
 settings.register_profile(
     "table", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]

@@ -74,8 +74,10 @@ def record(cls: type[T]) -> type[T]:
         if not can_be_saved(hints[name]):
             raise TypeError(f"{cls.__name__}.{name}: a value of type {hints[name]} can be neither copied nor saved")
     made.clone = _compile_clone(made, hints, fields)  # type: ignore[attr-defined]
-    made.NAME = saved_name(cls)  # type: ignore[attr-defined]
-    RECORDS[made.NAME] = made  # type: ignore[attr-defined]
+    made.NAME = name = saved_name(cls)  # type: ignore[attr-defined]
+    if name in RECORDS and RECORDS[name].__module__ != cls.__module__:
+        raise TypeError(f"{cls.__module__} and {RECORDS[name].__module__} would both be saved as {name}")
+    RECORDS[name] = made
     return made
 
 

@@ -30,7 +30,7 @@ class Played(NamedTuple):
 def check_names(rules: Rules, box: Box, deal: Deal) -> int:
     """No rule knows a card or a face by its name: with random words on them the same answers lead to the same game."""
     game = recorded(rules, box, deal)
-    other, words = renamed(box, deal.seed)
+    other, words = renamed(box, deal.seed, in_order=True)
     back = {word: what for what, word in words.items()}
     told: list[Fact] = []
     g = new(rules, other, _translated(deal, words), told)

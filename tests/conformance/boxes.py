@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tabletop.kernel import Box, Card, Chance, Die
 
 FIRST_CARD = 10_000
@@ -12,14 +10,15 @@ FIRST_CARD = 10_000
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def renamed(box: Box, seed: int) -> tuple[Box, dict[str, str]]:
+def renamed(box: Box, seed: int, in_order: bool = False) -> tuple[Box, dict[str, str]]:
     """The same box with random words for all card ids and faces, and which word stands for which.
 
-    Decks, dice, kinds, values and options are structure that rules may know; what is printed is content.
+    Decks, dice, kinds, values and options are structure that rules may know; what is printed is content. Sorting by
+    id is not knowing a name: with `in_order` the words sort like what they stand for.
     """
     ids = [card.id for card in box.cards]
     faces = [face for die in box.dice.values() for face in die.kinds]
-    words = _words(dict.fromkeys([*ids, *faces]), Chance(seed))
+    words = _words(sorted({*ids, *faces}), Chance(seed), in_order)
     cards = tuple(
         card._replace(id=words[card.id], against=tuple(words[other] for other in card.against)) for card in box.cards
     )
@@ -37,10 +36,7 @@ def strange(box: Box, seed: int) -> Box:
     return shifted(renamed(box, seed)[0])
 
 
-def _words(ids: Iterable[str], chance: Chance) -> dict[str, str]:
-    words: dict[str, str] = {}
-    for what in ids:
-        word = "".join(chance.choice(LETTERS) for _ in range(12))
-        assert word not in words.values()
-        words[what] = word
-    return words
+def _words(ids: list[str], chance: Chance, in_order: bool) -> dict[str, str]:
+    words = ["".join(chance.choice(LETTERS) for _ in range(12)) for _ in ids]
+    assert len(set(words)) == len(words)
+    return dict(zip(ids, sorted(words) if in_order else words, strict=True))

@@ -188,6 +188,17 @@ BROKEN: tuple[Broken, ...] = (
         ),
     ),
     Broken(
+        "card_as_a_key",
+        "draft",
+        "views",
+        "the hidden card",
+        (
+            (STATE_METHODS, f"    ages: dict[int, int] = field(default_factory=dict)\n\n{STATE_METHODS}"),
+            ("from tabletop.kernel import (", "from dataclasses import field\n\nfrom tabletop.kernel import ("),
+            (KEPT, f"                g.ages[g.find(g.hands[seat], move.what)] = 1\n{KEPT}"),
+        ),
+    ),
+    Broken(
         "name_in_a_frame",
         "draft",
         "views",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tabletop.kernel import CLOCK, Box, Chance, Deal, Fact, Move, Rules, State, Told, derive, start, tick
 from tabletop.kernel.record import EVERYONE, OWNER, ZoneSpec
 from tabletop.kernel.verbs import piles
-from tests.soak import times
+from tests.soak import closer
 
 MOST_MOVES = 20_000
 Viewer = int | None
@@ -50,16 +50,11 @@ class Recording:
     def final(self) -> State:
         return self.before[-1]
 
-    def some(self, n: int) -> list[int]:
-        """The numbers of n steps all over the game (of all, if there are fewer), rising."""
-        count = len(self.steps)
-        wanted = times(n, count)
-        if wanted >= count:
-            return list(range(count))
-        rnd = Chance(derive(self.deal.seed, 2))
-        chosen = list(range(count))
-        rnd.shuffle(chosen)
-        return sorted(chosen[:wanted])
+    def some(self, n: int, among: list[int] | None = None) -> list[int]:
+        """The numbers of n steps all over the game, or among these (of all, if there are fewer), rising."""
+        chosen = list(range(len(self.steps))) if among is None else list(among)
+        Chance(derive(self.deal.seed, 2)).shuffle(chosen)
+        return sorted(chosen[: closer(n)])
 
     def settled(self, n: int) -> bool:
         """Whether step n settled the question that was open before it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tabletop.kernel import CLOCK, DONE, Box, Chance, Deal, Fact, Move, Rules, State, Told, derive, digest
 from tests.conformance.table import Recording, Step, Viewer, any_step, heard, recorded, sees, viewers, zones
-from tests.soak import times
+from tests.soak import closer
 
 FAR = 60
 """How many steps a twin is followed; in most games it has been told apart long before."""
@@ -21,7 +21,7 @@ def follow(game: Recording, at: int, twin: State, steps: Steps, watchers: list[V
 
     Until then nothing may differ for a watcher: neither the view nor who is waited for.
     """
-    for n in range(at, min(len(game.steps), at + times(FAR, 2_000))):
+    for n in range(at, min(len(game.steps), at + closer(FAR))):
         mine = steps(n, twin)
         if mine is None:
             return
@@ -73,18 +73,25 @@ def check_twins(rules: Rules, box: Box, deal: Deal) -> int:
     game = recorded(rules, box, deal)
     rnd = Chance(derive(deal.seed, 4))
     followed = 0
-    for n in game.some(60):
-        seat, _ = game.steps[n]
-        if seat == CLOCK or game.before[n].parts(seat):
-            continue
+    for n in game.some(60, _chosen(game)):
+        seat = game.steps[n].seat
         own = _own_steps(game, n)
         given = [game.steps[i].move for i in own]
-        for other in _other_answers(game.before[n], seat, given, rnd)[: times(4)]:
+        for other in _other_answers(game.before[n], seat, given, rnd)[: closer(4)]:
             twin = game.before[n].clone()
             watchers = [viewer for viewer in viewers(twin) if viewer != seat]
             follow(game, n, twin, _answering(game, seat, own, list(other)), watchers, anything_told)
             followed += 1
     return followed
+
+
+def _chosen(game: Recording) -> list[int]:
+    """The steps with which somebody began an answer and could have given another."""
+    return [
+        n
+        for n, (seat, _) in enumerate(game.steps)
+        if seat != CLOCK and not game.before[n].parts(seat) and len(game.before[n].legal(seat)) > 1
+    ]
 
 
 def _own_steps(game: Recording, n: int) -> list[int]:
@@ -110,7 +117,7 @@ def _other_answers(g: State, seat: int, given: list[Move], rnd: Chance) -> list[
         others: list[tuple[Move, ...]] = [(move,) for move in g.legal(seat) if move != given[0]]
         rnd.shuffle(others)
         return others
-    found = {_whole_answer(g, seat, rnd): None for _ in range(times(6))}
+    found = {_whole_answer(g, seat, rnd): None for _ in range(closer(6))}
     return [answer for answer in found if list(answer[:-1]) != [move for move in given if move != DONE]]
 
 
@@ -146,7 +153,7 @@ def check_hidden_cards(rules: Rules, box: Box, deal: Deal) -> int:
     followed = 0
     for n in game.some(60):
         for viewer in viewers(game.before[n]):
-            for _ in range(times(2, 10)):
+            for _ in range(closer(2)):
                 twin = _exchanged(game.before[n], viewer, rnd)
                 if twin is not None:
                     follow(game, n, twin, lambda i, t: same_step(game, i, t), [viewer], told_of_a_card)

@@ -31,7 +31,7 @@ from tabletop.kernel import (
 from tests import tiny
 from tests.conformance.cases import shipped
 from tests.conformance.table import any_step, chance_of
-from tests.kernel.talk import BOX, A, B, talk
+from tests.kernel.talk import BOX, A, B, Talk, talk
 from tests.soak import times
 from tests.tiny.draft.rules import RULES as DRAFT
 from tests.tiny.grab.rules import RULES as GRAB
@@ -85,6 +85,14 @@ def test_equal_states_have_equal_digests_whatever_the_order_of_their_answers() -
     assert digest(one) == digest(other)
     other.take_back(0)
     assert digest(one) != digest(other)
+
+
+def test_a_digest_notices_any_field() -> None:
+    before = digest(talk("one"))
+    for name in Talk.SAVED:
+        g = talk("one")
+        setattr(g, name, getattr(g, name) + 1 if isinstance(getattr(g, name), int) else ["something else"])
+        assert digest(g) != before, name
 
 
 def test_a_digest_is_the_same_for_ever() -> None:

@@ -113,6 +113,14 @@ def test_saved_names_carry_the_folder() -> None:
     assert RECORDS["kernel.Asks"] is Asks
 
 
+def test_two_classes_cannot_be_saved_under_one_name() -> None:
+    with pytest.raises(
+        TypeError, match=r"tests\.kernel\.other and tests\.kernel\.talk would both be saved as kernel.Asks"
+    ):
+        record(type("Asks", (Frame,), {"__module__": "tests.kernel.other"}))
+    assert RECORDS["kernel.Asks"] is Asks
+
+
 @pytest.mark.parametrize("name", ["view", "legal", "clone", "move", "waiting", "imagine", "roll", "play", "finished"])
 def test_a_field_may_not_hide_a_method_of_the_kernel(name: str) -> None:
     with pytest.raises(TypeError, match=rf"Shadow\.{name} hides \w+\.{name}"):
