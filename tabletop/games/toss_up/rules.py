@@ -110,13 +110,15 @@ class Turn(Frame):
     def decided(self, g: TossUp, move: Move) -> None:
         if move == ROLL:
             return self.rolling(g, move)
-        g.tell("bank", self.seat, points=self.points)
+        if g.told is not None:
+            g.tell("bank", self.seat, points=self.points)
         g.score(self.seat, self.points)
         self.done(g, self.seat)
 
     def run_a_red_light(self, g: TossUp) -> None:
         """No green and at least one red: the turn ends at once and its points are lost."""
-        g.tell("bust", self.seat, points=self.points)
+        if g.told is not None:
+            g.tell("bust", self.seat, points=self.points)
         self.done(g, self.seat)
 
 
