@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tabletop.data.models import MOST_SEATS, PICTURE, Id, Inline, Line
-from tabletop.data.strict import Fault, Strict
+from tabletop.data.strict import PATTERNS, Fault, Strict
 from tabletop.words import _
 
 Length = Annotated[float, Field(ge=0, le=4000)]
@@ -23,6 +23,9 @@ Tone = Literal["green", "yellow", "red", "blue", "orange", "stone"]
 Anchor = Literal[
     "topleft", "top", "topright", "left", "centre", "right", "bottomleft", "bottom", "bottomright"
 ]  # fmt: skip
+
+KEY = r"^([A-Z]|Space|Enter)$"
+PATTERNS[KEY] = "a capital letter, Space or Enter"
 
 READING: dict[str, Any] = {"names": ["reading"]}
 """Marks a field that names a reading: a public value that the game shows."""
@@ -164,9 +167,7 @@ class Button(AnyElement_):
     label: Wording = Field(description="What it says.")
     meanwhile: Wording | None = Field(None, description="What it says while its own move is being shown.")
     picture: Picture | None = Field(None, description="The picture before the words.")
-    key: Annotated[str, Field(pattern=r"^([A-Z]|Space|Enter)$")] = Field(
-        description="The key: a letter, Space or Enter."
-    )
+    key: Annotated[str, Field(pattern=KEY)] = Field(description="The key: a letter, Space or Enter.")
     skin: Skin = Field("green", description="Its colour.")
     why_not: Wording | None = Field(None, description="Why it cannot be pressed, when it is this player's turn.")
 

@@ -18,7 +18,7 @@ FACTS: Mapping[str, frozenset[str]] = {
     "roll": frozenset({"die", "faces"}),
     "keep": frozenset({"greens", "points", "dice", "full"}),
     "bank": frozenset({"points"}),
-    "score": frozenset({"delta", "total"}),
+    "score": frozenset({"points", "total"}),
     "bust": frozenset({"points"}),
     "last_turns": frozenset({"count"}),
     "tie": frozenset({"seats", "score"}),

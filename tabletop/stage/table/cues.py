@@ -75,7 +75,7 @@ def _fly(stage: Stagehand, cue: Cue, told: Told) -> Motion:
     """A number flies from one element to another."""
     assert cue.on is not None
     assert cue.to is not None
-    text = f"+{told.about.get('points', told.about.get('delta', ''))}"
+    text = f"+{told.about.get('points', '')}"
     return stage.overlay(Flight(stage, cue.on, cue.to, told.seat, text, cue.seconds))
 
 

@@ -141,8 +141,7 @@ class TableScene(Scene):
             self._focus_answer()
 
     def _place_log(self, rest: Box) -> None:
-        side = self.elements.get("turn")
-        y = side.box.y if side is not None else rest.y + 200
+        y = rest.y + min(200.0, rest.h * 0.3)
         tab = Box(rest.right - TAB + 4, y, TAB - 4, 148)
         self.panel.visible = self.log_open
         if self.log_open:
