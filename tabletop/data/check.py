@@ -13,6 +13,7 @@ from tabletop import paths
 from tabletop.data import models
 from tabletop.data.compile import read_game
 from tabletop.data.problems import Problem, either
+from tabletop.data.rules_page import RulesFile, check_page
 from tabletop.data.scene import SceneFile
 from tabletop.data.strict import parse, read_marked
 from tabletop.data.syntax import whole_file
@@ -40,6 +41,7 @@ KINDS: dict[str, Kind] = {
     "game": Kind(models.GameFile, lambda path: path.name == "game.yaml", _whole_game),
     "personas": Kind(models.PersonasFile, lambda path: path.name == "personas.yaml"),
     "scene": Kind(SceneFile, lambda path: path.parent.name == "scenes" and path.stem not in ("theme",)),
+    "rules": Kind(RulesFile, lambda path: path.name == "rules.yaml", check_page),
     "deck": Kind(models.DeckFile, lambda path: (path.parent / "game.yaml").exists() or path.stem.endswith("deck")),
 }
 """Name of the kind (and of its schema) -> kind. Other modules add theirs; the first that owns a file has it."""
