@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
-from tabletop.data.models import MOST_SEATS, Id, Inline
+from tabletop.data.models import MOST_SEATS, Id, Inline, Line
 from tabletop.data.problems import either, suggest
 from tabletop.data.scene_elements import VERB, AnyElement, Counted, Lengths, Picture, Tone, Wording
 from tabletop.data.strict import Fault, Strict
@@ -21,7 +21,10 @@ from tabletop.data.vocabulary import STAGE_READINGS, Vocabulary
 from tabletop.words import _
 
 Felt = Literal["green", "blue", "violet", "cinnamon", "burgundy", "wine"]
-Play = Literal["throw", "collect", "flourish", "fly", "advance", "flash", "announce", "hand_over", "celebrate", "wait"]
+Play = Literal[
+    "throw", "collect", "flourish", "fly", "advance", "flash", "announce", "hand_over", "celebrate", "wait",
+    "carry", "gather", "tokens",
+]  # fmt: skip
 Sound = Literal[
     "throw", "keep", "bank", "bust", "win", "lose", "turn", "tick", "click", "shuffle", "deal", "card"
 ]  # fmt: skip
@@ -70,7 +73,8 @@ class Cue(Strict):
     play: Play = Field(
         description="throw: the dice tumble. collect: kept dice slide to their tray. flourish: a full tray empties. "
         "fly: something flies from one element to another. advance: a score moves along its lane. flash: a lamp "
-        "lights up. announce: words stand over the table. hand_over: the turn passes on. celebrate: confetti. wait."
+        "lights up. announce: words stand over the table. hand_over: the turn passes on. celebrate: confetti. wait. "
+        "carry: a card goes from zone to zone. gather: a pile goes back under its deck. tokens: they fly to their owner."
     )
     on: Id | None = Field(None, description="The element that it is about.")
     to: Id | None = Field(None, description="The element where it ends.")
@@ -92,6 +96,7 @@ class Target(Strict):
     drag: Id = Field(description="The element that is dragged.")
     onto: Id = Field(description="The element that it is dropped on; it lights up while that is possible.")
     verb: Id = Field(description="The move that letting go answers with.", json_schema_extra=VERB)
+    asked: Line | None = Field(None, description="Only for this question, by its name in the rules.")
     says: Wording = Field(description="What letting go does, shown beside the pointer.")
 
 
@@ -174,7 +179,9 @@ def foreign(scene: SceneFile, words: Vocabulary) -> Iterator[Fault]:
                 if (name := getattr(cue, field)) is not None and fact in words.facts:
                     message = _("the fact '{fact}' has no '{name}'", fact=fact, name=name)
                     yield from _known(("cues", fact, n, field), name, sorted(words.facts[fact]), message)
-    for at, verb in verb_names(scene):
+    for at, fact in _names(scene, "fact"):
+        yield from _known(at, fact, sorted(words.facts), _("the rules never tell '{fact}'", fact=fact))
+    for at, verb in _names(scene, "verb"):
         yield from _known(at, verb, sorted(words.verbs), _("the game knows no move '{verb}'", verb=verb))
     for at, text, fact in wordings(scene):
         known = sorted(words.readings | STAGE_READINGS | _values(words, fact))
@@ -207,10 +214,10 @@ def value_names(scene: SceneFile) -> Iterator[tuple[At, str, str]]:
             yield at, value, fact
 
 
-def verb_names(scene: SceneFile) -> Iterator[tuple[At, str]]:
-    """Every move that a button, a die or a target answers with."""
+def _names(scene: SceneFile, mark: str) -> Iterator[tuple[At, str]]:
+    """Every move, or every kind of fact, that a field names."""
     for at, field, value, _fact in _fields(scene):
-        if isinstance(value, str) and "verb" in _marks(field):
+        if isinstance(value, str) and mark in _marks(field):
             yield at, value
 
 

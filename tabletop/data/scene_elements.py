@@ -29,8 +29,12 @@ PATTERNS[KEY] = "a capital letter, Space or Enter"
 
 READING: dict[str, Any] = {"names": ["reading"]}
 """Marks a field that names a reading: a public value that the game shows."""
+FACT: dict[str, Any] = {"names": ["fact"]}
+"""Marks a field that names a kind of fact."""
 VERB: dict[str, Any] = {"names": ["verb"]}
 """Marks a field that names a move."""
+ZONE: dict[str, Any] = {"names": ["zone"]}
+"""Marks a field that names a zone of the rules: where cards lie."""
 
 
 class Counted(Strict):
@@ -153,7 +157,8 @@ class Shares(AnyElement_):
 
     kind: Literal["shares"] = Field(description="A bar divided into shares.")
     title: Wording = Field(description="The heading.")
-    meanwhile: Wording | None = Field(None, description="The heading while dice roll.")
+    meanwhile: Wording | None = Field(None, description="The heading while the fact `during` is shown.")
+    during: Id = Field("roll", description="The fact during which `meanwhile` stands there.", json_schema_extra=FACT)
     note: Wording | None = Field(None, description="A remark at the right.")
     picture: Picture = Field("icons/hint", description="The picture before the heading.")
     parts: list[OneShare] = Field(min_length=2, max_length=5, description="The parts, from left to right.")
@@ -202,6 +207,107 @@ class SeatsAround(AnyElement_):
                 yield Fault(("places", seats), message, _("one for each player"), on_key=True)
 
 
+class Stack(AnyElement_):
+    """Cards that lie face down, as thick as there are many."""
+
+    kind: Literal["stack"] = Field(description="Cards that lie face down.")
+    zone: Id = Field(description="The zone whose cards lie here.", json_schema_extra=ZONE)
+    card: Length = Field(74, description="The width of a card.")
+    label: Wording = Field(description="What stands below it; `{n}` is the number of cards.")
+
+
+class Pile(AnyElement_):
+    """Cards that lie face up, the last one on top. A click lets everyone look through them."""
+
+    kind: Literal["pile"] = Field(description="Cards that lie face up.")
+    zone: Id = Field(description="The zone whose cards lie here.", json_schema_extra=ZONE)
+    card: Length = Field(72, description="The width of a card.")
+    label: Wording = Field(description="What stands below it; `{n}` is the number of cards.")
+    tilt: Annotated[float, Field(ge=-30, le=30)] = Field(4, description="How far it is turned, in degrees.")
+
+
+class Row(AnyElement_):
+    """Public cards side by side, each with the face of who played it."""
+
+    kind: Literal["row"] = Field(description="Public cards side by side.")
+    zone: Id = Field(description="The zone whose cards lie here.", json_schema_extra=ZONE)
+    card: Length = Field(116, description="The width of a card where there is room.")
+    places: Annotated[int, Field(ge=0, le=12)] = Field(1, description="How many empty places are marked.")
+    empty: Wording | None = Field(None, description="What stands in an empty place.")
+    picture: Picture | None = Field(None, description="The picture in an empty place.")
+    faces: bool = Field(True, description="Whether each card shows the face of who played it.")
+
+
+class Fan(AnyElement_):
+    """Your hand. Cards make room for each other, and close up where there are many."""
+
+    kind: Literal["fan"] = Field(description="Your hand.")
+    zone: Id = Field(description="The zone that is a hand for each seat.", json_schema_extra=ZONE)
+    card: Length = Field(154, description="The width of a card.")
+    apart: Length = Field(160, description="From one card to the next where there is room.")
+
+
+class Rivals(AnyElement_):
+    """The other players around the table, clockwise from your left: portrait, name, backs, tokens and a badge."""
+
+    kind: Literal["rivals"] = Field(description="The other players around the table.")
+    zone: Id = Field(description="The zone that is a hand for each seat.", json_schema_extra=ZONE)
+    chip: tuple[Length, Length] = Field((196, 86), description="Width and height of one seat.")
+    token: Picture = Field(description="The picture of a token.")
+    score: Id = Field("score", description="The reading that is a seat's tokens.", json_schema_extra=READING)
+    places: dict[Seats, list[tuple[Share, Share]]] = Field(
+        {}, description="Number of players -> where the others sit, clockwise from your left; shares of the place."
+    )
+
+    def faults(self) -> Iterator[Fault]:
+        for seats, places in self.places.items():
+            if len(places) != seats - 1:
+                message = _("{n} places for {seats} players", n=len(places), seats=seats)
+                yield Fault(("places", seats), message, _("one for each of the others"), on_key=True)
+
+
+class Pad(AnyElement_):
+    """The score pad: which turn it is, who is awaited, and everyone's tokens in playing order."""
+
+    kind: Literal["pad"] = Field(description="Turn, order and scores.")
+    title: Wording = Field(description="The heading.")
+    note: Wording | None = Field(None, description="The line below it.")
+    score: Id = Field("score", description="The reading that is a seat's score.", json_schema_extra=READING)
+    goal: Id = Field(description="The reading that is the number of pips.", json_schema_extra=READING)
+
+
+class Own(AnyElement_):
+    """You: portrait, name, and your tokens one by one."""
+
+    kind: Literal["own"] = Field(description="Your portrait and tokens.")
+    zone: Id = Field(description="The zone that is a hand for each seat.", json_schema_extra=ZONE)
+    token: Picture = Field(description="The picture of a token.")
+    score: Id = Field("score", description="The reading that is a seat's tokens.", json_schema_extra=READING)
+    goal: Id = Field(description="The reading that is the number of places.", json_schema_extra=READING)
+    note: Wording = Field(description="What stands below the name; `{n}` is the number of cards.")
+    tally: Wording = Field(description="What stands below the tokens; `{n}` is the number of tokens.")
+
+
+class OneAnswer(Strict):
+    """What the button of answers does for one question."""
+
+    asked: Line = Field(description="The question, by its name in the rules.")
+    verb: Id = Field(description="The move.", json_schema_extra=VERB)
+    label: Wording = Field(description="What the button says.")
+    note: Wording | None = Field(None, description="What it costs, in a smaller line.")
+
+
+class Answers(AnyElement_):
+    """A large button that passes or is done with whatever is asked, and says what that costs."""
+
+    kind: Literal["answers"] = Field(description="Passes, or is done.")
+    key: Annotated[str, Field(pattern=KEY)] = Field(description="The key: a letter, Space or Enter.")
+    label: Wording = Field(description="What it says while nothing is asked.")
+    answers: list[OneAnswer] = Field(min_length=1, max_length=20, description="What it does, question by question.")
+
+
 AnyElement = Annotated[
-    Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround, Field(discriminator="kind")
-]
+    Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround
+    | Stack | Pile | Row | Fan | Rivals | Pad | Own | Answers,
+    Field(discriminator="kind"),
+]  # fmt: skip

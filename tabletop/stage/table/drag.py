@@ -30,8 +30,11 @@ class Drag:
         """The target's light and the bubble; picked: also something at the pointer that is carried there."""
         app = self.table.app
         c, px = app.theme.colours, app.canvas.px
-        app.paint.glow(surface, self.onto.rect, radius=18, blur=10, opacity=0.9 if self.over else 0.5)
-        app.paint.outline(surface, self.onto.rect.inflate(px(6), px(6)), c["gold"], 4, 20)
+        if self.over:
+            app.paint.plate(surface, self.onto.rect, c["gold"], None, 0, 18, 0.1)
+        for spread, opacity in ((10, 0.25), (7, 0.5), (4, 1.0)):
+            ring = self.onto.rect.inflate(px(spread), px(spread))
+            app.paint.plate(surface, ring, c["gold"], c["gold"], 4, 20, 0.0, opacity)
         text = self.source.say(self.target.says)
         style = app.theme.style("tip")
         w, h = app.text.size(text, style, app.canvas.text_px(style.size))

@@ -33,7 +33,8 @@ class Shares(Element[data.Shares]):
 
     def heed(self, moment: Moment) -> None:
         before, self.moment = self.moment, moment
-        if before is None or bool(before.busy) != bool(moment.busy):
+        during = self.spec.during
+        if before is None or (before.busy == during) != (moment.busy == during):
             self.refresh()
 
     def arrange(self) -> None:
@@ -59,7 +60,9 @@ class Shares(Element[data.Shares]):
         icon.midleft = (top.x - px(4), top.centery)
         self._icons.append((self.spec.picture, icon))
         x = icon.right + px(8)
-        title = self.say(self.spec.meanwhile if self.moment.busy and self.spec.meanwhile else self.spec.title)
+        title = self.say(
+            self.spec.meanwhile if self.moment.busy == self.spec.during and self.spec.meanwhile else self.spec.title
+        )
         note = self.say(self.spec.note) if self.spec.note is not None else ""
         note_w = px(self.extent(note, "tip")[0]) + 4 if note else 0
         self.tip = ""
