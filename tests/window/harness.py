@@ -204,10 +204,22 @@ class Program:
     def point(self, at: tuple[int, int]) -> None:
         self.screen.xdotool("mousemove", "--window", self.window, *at)
 
+    def click_at(self, at: tuple[int, int]) -> None:
+        self.screen.xdotool("mousemove", "--window", self.window, *at, "click", 1)
+
     def click(self, words: str) -> None:
         """Clicks on the widget with these words."""
-        self.point(self.find(words).centre)
-        self.screen.xdotool("click", 1)
+        self.click_at(self.find(words).centre)
+
+    def tab_to(self, words: str) -> None:
+        """Moves the focus from one widget to the next until it is where these words are."""
+        for _ in range(100):
+            before = self.now.focus
+            if before.startswith(words):
+                return
+            self.key("Tab")
+            self.until("the focus elsewhere", lambda s, before=before: s.focus != before)
+        raise AssertionError(f"the focus never came to {words!r}")
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 6) -> None:
         """Presses, moves in steps and lets go."""

@@ -8,7 +8,7 @@ import pytest
 
 from tests.window.conftest import Start
 from tests.window.harness import Shown, alive
-from tests.window.play import RED, RESULTS, TABLE, points, press, short_game, written, your_turn
+from tests.window.play import RESULTS, TABLE, points, press, short_game, written, your_turn
 from tests.window.screen import wait_for
 
 pytestmark = pytest.mark.window
@@ -61,23 +61,18 @@ def test_closed_in_the_middle_of_a_roll(start: Start, tmp_path: Path) -> None:
     program = start("--deal", written(tmp_path, short_game()), "--speed", "0.5")
     your_turn(program)
     program.key("space")
-    before = program.until("the dice roll", lambda s: s.about.get("showing") == "roll")
+    program.until("the dice roll", lambda s: s.about.get("showing") == "roll")
     program.close_window()
     assert program.end() == 0
-    goes_on(start, before)
+    assert program.now.about["showing"] == "roll"
+    assert points(goes_on(start, program.now)) == 10
 
 
 def test_closed_while_an_opponent_thinks(start: Start, tmp_path: Path) -> None:
-    deal = short_game(2)
-    deal["dice"] = [[RED] * 10]
-    program = start("--deal", written(tmp_path, deal), "--speed", "0.5")
-    your_turn(program)
-    program.key("space")
-    before = program.until(
-        "the opponent to be asked", lambda s: s.about.get("waiting") == [1] and not s.about["showing"]
-    )
+    program = start("--deal", written(tmp_path, {**short_game(), "starter": 1}), "--speed", "0.5")
+    program.until("the opponent to be asked", lambda s: s.about.get("waiting") == [1] and program.children())
     workers = program.children()
     program.close_window()
     assert program.end() == 0
     wait_for("the end of the opponents' process", lambda: not any(map(alive, workers)))
-    goes_on(start, before)
+    goes_on(start, program.now)
