@@ -96,11 +96,16 @@ def test_mistakes_are_reported_in_these_words(path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(BAD)
     found, problems = read_scene(Path(path.name))
     assert found is None
-    said = report(problems) + "\n"
+    said = "\n".join(_short(line) for line in report(problems).splitlines()) + "\n"
     golden = path.with_suffix(".txt")
     if os.environ.get("TABLETOP_GOLDEN"):
         golden.write_text(said, encoding="utf-8")
     assert said == golden.read_text(encoding="utf-8")
+
+
+def _short(line: str) -> str:
+    """Long lists of what could stand there grow with every new kind of element."""
+    return line if not line.startswith("  expected: ") or len(line) < 75 else "  expected: ..."
 
 
 def test_a_broken_file_falls_back_to_the_untouched_copy(tmp_path: Path) -> None:
