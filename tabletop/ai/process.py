@@ -39,8 +39,8 @@ class Place(Protocol):
 
     dead: bool
     """It cannot think any more; whatever was asked has to be asked elsewhere."""
-    answered: bool
-    """It has answered at least once."""
+    started: bool
+    """It has come to life: if it dies, that is because of what it thinks about."""
 
     @property
     def busy(self) -> bool:
@@ -61,7 +61,7 @@ class Elsewhere:
 
     def __init__(self, make: Make, ready: Callable[[], None]) -> None:
         self.dead = False
-        self.answered = False
+        self.started = False
         self.process: BaseProcess | None = None
         self._make = make
         self._ready = ready
@@ -79,7 +79,6 @@ class Elsewhere:
         with suppress(Empty):
             while True:
                 replies.append(self._inbox.get_nowait())
-        self.answered = self.answered or bool(replies)
         return replies
 
     def close(self) -> None:
@@ -117,6 +116,8 @@ class Elsewhere:
 
     def _listen(self, pipe: Connection) -> None:
         try:
+            pipe.recv()
+            self.started = True
             while True:
                 self._inbox.put(pipe.recv())
                 self._ready()
@@ -139,9 +140,9 @@ class Here:
     """This process, a few milliseconds at a time, for systems that let us have no other."""
 
     dead = False
+    started = True
 
     def __init__(self, make: Make) -> None:
-        self.answered = False
         self._mind = Mind(make)
         self._asks: deque[Ask] = deque()
         self._thinking: Thinking | None = None
@@ -205,6 +206,7 @@ def serve(pipe: Connection, make: Make) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     with suppress(EOFError, OSError):
+        pipe.send("ready")
         _Service(pipe, make).run()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, NamedTuple
 
+import tabletop.games  # noqa: F401  views are decoded into the classes of their games, which must be known here
 from tabletop.ai.agents import Agent, Memory, Reason, Thought
 from tabletop.data.catalogue import Catalogue
 from tabletop.kernel import DONE, Box, Chance, Move, State, Told, decode

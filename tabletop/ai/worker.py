@@ -14,8 +14,10 @@ from tabletop.kernel import Box, State, Told, encode
 
 CAP = 1.5
 """Seconds of thinking after which the best thought so far has to do. Levels are set by numbers, not by time."""
-MOST_DEATHS = 3
-"""Processes that may die in a row without an answer before thinking moves into this one."""
+MOST_STILLBORN = 3
+"""Processes in a row that may fail to start before thinking moves into this one."""
+MOST_TRIES = 3
+"""Processes that may die over a question before it is given up."""
 
 
 class Answer(NamedTuple):
@@ -36,6 +38,8 @@ class _Open(NamedTuple):
     told: Sequence[Told]
     level: str
     seed: int
+    tries: int = 0
+    """How many processes have died while it was open."""
 
 
 class Worker:
@@ -53,7 +57,8 @@ class Worker:
         self._make = make
         self._spawn = spawn
         self._cap = cap
-        self._deaths = 0
+        self._stillborn = 0
+        self._given_up: list[Answer] = []
         self._tickets = 0
         self._game: Begin | None = None
         self._open: dict[int, _Open] = {}
@@ -80,9 +85,8 @@ class Worker:
         """The answers that have arrived to questions still open. Never waits; replaces a process that has died."""
         if self._place.dead:
             self._replace()
-        answers = []
+        answers, self._given_up = self._given_up, []
         for reply in self._place.receive():
-            self._deaths = 0
             question = self._open.pop(reply.ticket, None)
             if question is not None:
                 answers.append(_answer(reply, question))
@@ -107,6 +111,7 @@ class Worker:
         """No open question is wanted any more; thinking stops within milliseconds."""
         self.generation += 1
         self._open.clear()
+        self._given_up.clear()
         self._place.send(Cancel(self.generation))
 
     def restart(self) -> None:
@@ -124,18 +129,24 @@ class Worker:
             self.on_ready()
 
     def _hire(self) -> Place:
-        if self._spawn and self._deaths < MOST_DEATHS:
+        if self._spawn and self._stillborn < MOST_STILLBORN:
             return Elsewhere(self._make, self._ready)
         return Here(self._make)
 
     def _replace(self) -> None:
-        self._deaths += 1
+        started = self._place.started
+        self._stillborn = 0 if started else self._stillborn + 1
         self._place = self._hire()
         self._sent.clear()
         if self._game is not None:
             self._place.send(self._game)
-        for ticket in self._open:
-            self._send(ticket)
+        for ticket, question in list(self._open.items()):
+            self._open[ticket] = question._replace(tries=question.tries + started)
+            if question.tries + started < MOST_TRIES:
+                self._send(ticket)
+            else:
+                del self._open[ticket]
+                self._given_up.append(Answer(ticket, question.seat, [], "the process that thinks has died"))
 
     def _send(self, ticket: int) -> None:
         """Send a question with the facts that the mind has not heard yet."""

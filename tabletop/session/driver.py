@@ -33,6 +33,8 @@ LOOK_AGAIN = 0.05
 PATIENCE = 6.0
 """Seconds beyond the thinking time after which a silent worker is replaced."""
 MOST_RESTARTS = 2
+A_HAIR = 1e-6
+"""Seconds too early that still count: sums of times are rounded."""
 MOST_AT_ONCE = 16
 """Answers given in one step, so that the screen gets its turn even if nothing has to wait."""
 
@@ -61,6 +63,8 @@ class Opening:
     seen: float
     shown: float | None = None
     """When the screen was ready for it: the pause and the clock begin here."""
+    taken: dict[int, float] = field(default_factory=dict)
+    """When the driver began to play for a seat: at once, or when somebody handed theirs over."""
     forced: dict[int, list[Move] | None] = field(default_factory=dict)
     tickets: dict[int, int] = field(default_factory=dict)
     asked: float = 0.0
@@ -127,7 +131,7 @@ class Driver:
             if not opening.held:
                 waits.append((1 - self._carry) / TICKS)
         elif opening.ready:
-            waits.append(opening.shown + self._pause - self._time)
+            waits.append(min(map(self._release, opening.ready)) - self._time)
         return now + max(0.0, min(waits)) if waits else None
 
     def people(self) -> tuple[int, ...]:
@@ -151,7 +155,7 @@ class Driver:
         """Ask what the computer would do in this seat, knowing no more than it; `hints` has it when it is ready."""
         if seat not in self.table.waiting():
             raise Illegal(f"seat {seat} is not asked anything")
-        if seat in self._hinted or seat in self.hints:
+        if seat in self._hinted.values() or seat in self.hints:
             return
         game = self._catalogue.games.get(self.table.game)
         level = game.levels[-1].id if game and game.levels else levels.RANDOM
@@ -224,6 +228,7 @@ class Driver:
     def _prepare(self, opening: Opening, seat: int) -> None:
         if seat in opening.ready or seat in opening.tickets:
             return
+        opening.taken[seat] = self._time
         moves = self._forced(seat)
         if moves is not None:
             opening.ready[seat] = [Given(move, FORCED) for move in moves]
@@ -252,7 +257,7 @@ class Driver:
 
     def _ask(self, seat: int, level: str, purpose: str) -> int:
         seed = self._chance(seat, purpose).rng
-        return self._worker.ask(seat, self.table.view(seat), self.table.told(seat), level, seed)
+        return self._worker.ask(seat, self.table.view(seat), self.table.remembered(seat), level, seed)
 
     def _chance(self, seat: int, purpose: str) -> Chance:
         """Random numbers of their own for each question and seat. Hashed, so that nothing leads back to the seed."""
@@ -267,7 +272,7 @@ class Driver:
                 del self._opening.tickets[arrived.seat]
                 self._take(self._opening, arrived)
         opening = self._opening
-        if opening is not None and opening.tickets and self._time - opening.asked > self._patience(opening):
+        if opening is not None and opening.tickets and self._time - opening.asked + A_HAIR > self._patience(opening):
             self._lose_patience(opening)
 
     def _take(self, opening: Opening, arrived: Answer) -> None:
@@ -307,9 +312,15 @@ class Driver:
             return False
         if self._clocked:
             return self._advance_clock(opening)
-        if self._time < opening.shown + self._pause:
-            return False
-        return any(self._give(opening, seat) for seat in self.table.waiting())
+        due = [seat for seat in opening.ready if self._release(seat) <= self._time + A_HAIR]
+        return any(self._give(opening, seat) for seat in self.table.waiting() if seat in due)
+
+    def _release(self, seat: int) -> float:
+        """When a seat's answer is given, at the earliest: the pause says it, not the thinking."""
+        opening = self._opening
+        assert opening is not None
+        assert opening.shown is not None
+        return max(opening.shown, opening.taken[seat]) + self._pause
 
     def _advance_clock(self, opening: Opening) -> bool:
         """Ticks and reactions in order. The clock waits for a reaction that is due: no slow worker loses a race."""
@@ -321,7 +332,7 @@ class Driver:
                     self._carry = 0.0
                 return self._give(opening, seat)
         opening.held = False
-        whole = min([int(self._carry), *(opening.due[seat] - opening.ticks for seat in played)])
+        whole = min([int(self._carry + A_HAIR * TICKS), *(opening.due[seat] - opening.ticks for seat in played)])
         if whole < 1:
             return False
         self._carry -= whole

@@ -5,12 +5,20 @@ class BadJournal(ValueError):
     """A saved game that cannot be resumed: it says why, in the player's language."""
 
 
-class NewerJournal(BadJournal):
-    """A saved game of a later version of the program: sound, but not for us. It is left where it is."""
+class LeftAlone(BadJournal):
+    """A saved game that may be sound, but not for us now: nothing is done to its file."""
 
 
-class InUse(BadJournal):
+class NewerJournal(LeftAlone):
+    """A saved game of a later version of the program."""
+
+
+class InUse(LeftAlone):
     """A saved game that another window is playing at this moment."""
+
+
+class OutOfReach(LeftAlone):
+    """A saved game whose file cannot be read or written now."""
 
 
 BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)

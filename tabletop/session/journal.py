@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import os
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -17,6 +18,10 @@ from tabletop.words import _
 
 POLL = 0.1
 """Seconds between looks at whether the thread still lives."""
+LONGEST_CLOSE = 10.0
+A_MOMENT = 0.01
+UNNAMED = ".new"
+"""What a journal is called besides until its header is safe."""
 LOCK_AT = 1 << 30
 """Where a lock lies on systems that lock bytes: far behind the end, so that readers are not in its way."""
 
@@ -30,14 +35,18 @@ class Journal:
         self.path = path
         self.trouble: str = ""
         """Why the game is not being saved, in words; empty while all is well."""
-        self._new = keep is None
+        self._named = keep is not None
+        """Whether the file bears its name: it gets it with its first lines, so that no half header is ever found."""
         self._good = keep or 0
         self._pending: list[bytes] = []
         self._file = -1
         self._moved_to: Path | None = None
         self._queue: SimpleQueue[dict[str, Any] | Path | Event | None] = SimpleQueue()
         if keep is not None:
-            self._open()
+            try:
+                self._open()
+            except OSError as error:
+                self._report(error)
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
         atexit.register(self.close)
@@ -66,10 +75,10 @@ class Journal:
         return not self._pending and not self.trouble
 
     def close(self) -> bool:
-        """Write what is left and let go of the file; True if all of it is safe."""
+        """Write what is left and let go of the file; True if all of it is safe. A disk that hangs is not waited for."""
         if self._thread.is_alive():
             self._queue.put(None)
-            self._thread.join()
+            self._thread.join(LONGEST_CLOSE)
         atexit.unregister(self.close)
         return self.saved
 
@@ -105,30 +114,38 @@ class Journal:
         try:
             if self._file < 0:
                 self._open()
-            data = b"".join(self._pending)
-            self._append(data)
-        except OSError as error:
+            self._append(b"".join(self._pending))
+            self._pending.clear()
+            if not self._named:
+                self._name()
+            self.trouble = ""
+        except (OSError, InUse) as error:
             self._report(error)
             self._cut_off()
-        else:
-            self._good += len(data)
-            self._pending.clear()
-            self.trouble = ""
 
     def _open(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        new = self._new and not self._good
-        flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | (os.O_CREAT if new else 0)
-        file = os.open(self.path, flags, 0o644)
+        path = self.path if self._named else self._unnamed
+        path.parent.mkdir(parents=True, exist_ok=True)
+        flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | (0 if self._named else os.O_CREAT)
+        self._file = os.open(path, flags, 0o644)
         try:
-            _lock(file)
-            os.ftruncate(file, self._good)
-        except OSError:
-            os.close(file)
+            _lock(self._file, tries=10)
+            os.ftruncate(self._file, self._good)
+        except (OSError, InUse):
+            self._let_go()
             raise
-        self._file = file
-        if new:
-            _sync_folder(self.path.parent)
+
+    @property
+    def _unnamed(self) -> Path:
+        return self.path.with_name(self.path.name + UNNAMED)
+
+    def _name(self) -> None:
+        """The header is safe: give the file its name. Some systems only rename what nobody has open."""
+        self._let_go()
+        self._unnamed.replace(self.path)
+        self._named = True
+        _sync_folder(self.path.parent)
+        self._open()
 
     def _append(self, data: bytes) -> None:
         os.lseek(self._file, self._good, os.SEEK_SET)
@@ -136,6 +153,7 @@ class Journal:
         while rest:
             rest = rest[os.write(self._file, rest) :]
         os.fsync(self._file)
+        self._good += len(data)
 
     def _cut_off(self) -> None:
         """Half a line must not stay behind, else the next one would be lost with it."""
@@ -143,9 +161,9 @@ class Journal:
             with suppress(OSError):  # then the reader drops the torn end
                 os.ftruncate(self._file, self._good)
 
-    def _report(self, error: OSError) -> None:
+    def _report(self, error: OSError | InUse) -> None:
         if not self.trouble:
-            why = error.strerror or type(error).__name__
+            why = (error.strerror if isinstance(error, OSError) else "") or str(error)
             self.trouble = _("The game cannot be saved: {why}. It goes on, but closing it may lose it.", why=why)
 
     def _move(self, folder: Path) -> None:
@@ -191,8 +209,12 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _lock(file: int) -> None:
-    """Only one process may continue a game. InUse if another does."""
+def _lock(file: int, tries: int = 1) -> None:
+    """Only one process may continue a game. InUse if another does; somebody who only looks is gone in a moment."""
+    for _i in range(tries - 1):
+        with suppress(InUse):
+            return _lock(file)
+        time.sleep(A_MOMENT)
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -206,4 +228,4 @@ def _lock(file: int) -> None:
     except (BlockingIOError, PermissionError) as error:
         raise InUse(_("This game is being played in another window.")) from error
     except OSError:
-        return  # a file system without locks: better to play without one than not at all
+        return None  # a file system without locks: better to play without one than not at all

@@ -8,8 +8,11 @@ from typing import NamedTuple
 from tabletop.games import describe
 from tabletop.games.speaker import Speaker
 from tabletop.kernel import Told
-from tabletop.session.steps import FORCED, PERSON, Past, Step
+from tabletop.session.steps import ANSWER, BELL, FORCED, PERSON, START, Past, Step
 from tabletop.words import _
+
+RULES = (START, ANSWER, BELL)
+"""The steps in which it is the rules that tell something."""
 
 
 class Heard(NamedTuple):
@@ -34,17 +37,23 @@ class Logs:
         self._steps = steps
         self._lines: dict[int | None, list[Heard]] = {}
         self._told: dict[int | None, list[Told]] = {}
+        self._rules: dict[int | None, list[Told]] = {}
         self._next: dict[int | None, int] = {}
 
     def forget(self) -> None:
         """Something was undone: write the logs anew."""
         self._lines.clear()
         self._told.clear()
+        self._rules.clear()
         self._next.clear()
 
     def told(self, seat: int | None) -> list[Told]:
         self._write_on(seat)
         return self._told[seat]
+
+    def remembered(self, seat: int | None) -> list[Told]:
+        self._write_on(seat)
+        return self._rules[seat]
 
     def log(self, seat: int | None, past: Sequence[Past]) -> Log:
         self._write_on(seat)
@@ -57,10 +66,12 @@ class Logs:
 
     def _write_on(self, seat: int | None) -> None:
         lines, told = self._lines.setdefault(seat, []), self._told.setdefault(seat, [])
+        self._rules.setdefault(seat, [])
         for step in self._steps[self._next.get(seat, 0) :]:
             if not step.undone:
                 heard = step.told(seat)
                 told += heard
+                self._rules[seat] += heard if step.do in RULES else ()
                 lines += [Heard(step.index, one) for one in heard]
         self._next[seat] = len(self._steps)
 

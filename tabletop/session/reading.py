@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,7 +11,7 @@ from typing import Any
 
 from tabletop.kernel import BadDeal, Box, Deal
 from tabletop.session.components import box_from_json
-from tabletop.session.errors import BadJournal
+from tabletop.session.errors import BadJournal, OutOfReach
 from tabletop.session.lines import seal, unseal
 from tabletop.session.seats import Seat
 from tabletop.session.upgrade import FORMAT, upgrade
@@ -64,7 +65,7 @@ def read(path: Path) -> Reading:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadJournal(_("The saved game cannot be opened: {why}.", why=error.strerror or str(error))) from error
+        raise out_of_reach(error) from error
     if len(data) > MOST_BYTES:
         raise BadJournal(_("This is no saved game."))
     ends, lines = _split(data)
@@ -126,9 +127,13 @@ def rewrite(path: Path, lines: list[dict[str, Any]]) -> int:
         file.flush()
         os.fsync(file.fileno())
     if fresh.read_bytes() != data:
-        raise BadJournal(_("The saved game cannot be written."))
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
     fresh.replace(path)
     return len(data)
+
+
+def out_of_reach(error: OSError) -> OutOfReach:
+    return OutOfReach(_("The saved game cannot be opened: {why}.", why=error.strerror or str(error)))
 
 
 def set_aside(path: Path) -> Path:

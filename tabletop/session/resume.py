@@ -19,7 +19,7 @@ from tabletop.session.components import fingerprint
 from tabletop.session.errors import BROKEN, BadJournal, InUse
 from tabletop.session.journal import Journal, in_use
 from tabletop.session.lines import fact_from_json
-from tabletop.session.reading import SNAPSHOT, Reading, free_name, read, rewrite
+from tabletop.session.reading import SNAPSHOT, Reading, free_name, out_of_reach, read, rewrite
 from tabletop.session.seats import Seat
 from tabletop.session.steps import ANSWER, BELL, BYS, END, LOST, SEAT, TAKE_BACK, TIME, UNDO, Outcome, Past, Step
 from tabletop.session.table import Table, middle_level
@@ -41,14 +41,23 @@ def resume(path: Path, catalogue: Catalogue | None = None) -> Table:
         _note_other_data(table, reading, catalogue)
     unusable = len(reading.lines) - used
     if unusable or reading.dropped > 1:
-        shutil.copyfile(path, free_name(path))
         _note_damage(table, unusable + reading.dropped)
-    keep = reading.keep
-    if unusable or reading.upgraded:
-        keep = rewrite(path, [reading.header, *reading.lines[:used]])
     if not table.over:
-        table.write_into(Journal(path, keep))
+        try:
+            table.write_into(Journal(path, _make_room(reading, used)))
+        except OSError as error:
+            raise out_of_reach(error) from error
     return table
+
+
+def _make_room(reading: Reading, used: int) -> int:
+    """Prepare the file for the next line, keeping a copy of what is lost; how many of its bytes stay."""
+    unusable = used < len(reading.lines)
+    if unusable or reading.dropped > 1:
+        shutil.copyfile(reading.path, free_name(reading.path))
+    if unusable or reading.upgraded:
+        return rewrite(reading.path, [reading.header, *reading.lines[:used]])
+    return reading.keep
 
 
 def rebuild(reading: Reading) -> tuple[Table, int]:
@@ -129,7 +138,7 @@ def _from_snapshot(reading: Reading, base: int) -> Table:
     seats = [Seat.from_json(seat) for seat in snapshot["seats"]]
     if len(seats) != reading.deal.seats:
         raise Diverged("other seats than at the start")
-    if not 0 <= snapshot["opened"] <= snapshot["answers"] <= snapshot["n"] <= reading.length:
+    if not 0 <= max(snapshot["opened"], snapshot["answers"]) <= snapshot["n"] <= reading.length:
         raise Diverged("more answers than lines")
     state = _state(snapshot, box, len(seats))
     table = Table(box, reading.deal, seats, state, _facts(reading.header))
@@ -143,7 +152,7 @@ def _from_snapshot(reading: Reading, base: int) -> Table:
     counted = [step for step in table.steps if step.do in (ANSWER, BELL) and not step.undone]
     missing = snapshot["answers"] - len(counted)
     counted = [Step(-1, LOST)] * missing + counted[max(0, -missing) :]
-    table.past += [Past(step, None, 0) for step in counted]
+    table.past += [Past(step, None, -1) for step in counted]
     table.opened, table.question = snapshot["opened"], snapshot["n"]
     return table
 

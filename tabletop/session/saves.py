@@ -10,8 +10,8 @@ from typing import Any
 
 from tabletop import paths
 from tabletop.data.catalogue import Catalogue
-from tabletop.session.errors import BROKEN, BadJournal, InUse, NewerJournal
-from tabletop.session.journal import in_use
+from tabletop.session.errors import BROKEN, BadJournal, LeftAlone
+from tabletop.session.journal import UNNAMED, in_use
 from tabletop.session.reading import SNAPSHOT, Reading, read, set_aside
 from tabletop.session.resume import resume
 from tabletop.session.scribe import ENDING, HISTORY
@@ -72,7 +72,7 @@ class Saves:
         """Go on with a game; None if it cannot be read: then it is set aside, and `messages` says so."""
         try:
             return resume(save.path, catalogue)
-        except (InUse, NewerJournal) as error:
+        except LeftAlone as error:
             self.messages.append(str(error))
         except BadJournal as error:
             self._set_aside(save.path, error)
@@ -86,6 +86,7 @@ class Saves:
         old = _newest_first(self.folder)[MOST_UNFINISHED:]
         old += _newest_first(self.folder / HISTORY)[MOST_FINISHED:]
         old += _newest_first(self.folder, ".broken-*")[MOST_BROKEN:]
+        old += _newest_first(self.folder, UNNAMED)
         for path in old:
             if not in_use(path):
                 path.unlink(missing_ok=True)
@@ -93,7 +94,7 @@ class Saves:
     def _glance(self, path: Path) -> Save | None:
         try:
             return glance(read(path))
-        except NewerJournal as error:
+        except LeftAlone as error:
             self.messages.append(f"{path.name}: {error}")
         except BadJournal as error:
             if not in_use(path):

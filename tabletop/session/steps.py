@@ -63,7 +63,7 @@ class Past(NamedTuple):
     before: State | None
     """The state it was given in."""
     opened: int
-    """How many answers counted when the question was put."""
+    """The number of the question that it answers."""
 
 
 class Outcome(NamedTuple):

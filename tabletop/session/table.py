@@ -52,7 +52,7 @@ class Table:
         self.past: list[Past] = []
         """The answers that count, oldest first."""
         self.opened = 0
-        """How many answers counted when the open question was put."""
+        """How many questions have been settled: the number of the open one, whoever was quick or slow to answer."""
         self.question = 0
         """The step that put the open question: a new one means a new question."""
         self.outcome: Outcome | None = None
@@ -122,8 +122,12 @@ class Table:
         return [] if self.over else self.state.legal(seat)
 
     def told(self, seat: int | None) -> Sequence[Told]:
-        """Everything this seat has heard, without what was undone: what it could remember."""
+        """Everything this seat has heard, without what was undone: the facts of its log."""
         return self._logs.told(seat)
+
+    def remembered(self, seat: int | None) -> Sequence[Told]:
+        """What of it the rules have told: what a player could remember of the game."""
+        return self._logs.remembered(seat)
 
     def log(self, seat: int | None) -> Log:
         """The same with the steps it belongs to, and a mark where this seat's last turn ended."""
@@ -317,13 +321,13 @@ class Table:
     def _count(self, step: Step, before: State, settled: bool) -> None:
         self.past.append(Past(step, before, self.opened))
         if settled:
-            self.opened, self.question = len(self.past), step.index
+            self.opened, self.question = self.opened + 1, step.index
 
     def _discount(self, seat: int, move: Move) -> None:
         """An answer to the open question no longer counts."""
-        for at in range(len(self.past) - 1, self.opened - 1, -1):
-            step = self.past[at].step
-            if step.seat == seat and step.move == move:
+        for at in range(len(self.past) - 1, -1, -1):
+            step, _before, opened = self.past[at]
+            if opened == self.opened and step.seat == seat and step.move == move:
                 step.undone = True
                 del self.past[at]
                 return

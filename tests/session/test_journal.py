@@ -13,7 +13,8 @@ import pytest
 
 from tabletop.kernel import Chance, Fact, digest
 from tabletop.session import journal as journal_module
-from tabletop.session.errors import BadJournal, InUse, NewerJournal
+from tabletop.session import resume as resume_module
+from tabletop.session.errors import BadJournal, InUse, NewerJournal, OutOfReach
 from tabletop.session.journal import Journal, in_use
 from tabletop.session.lines import fact_from_json, fact_to_json, seal, unseal
 from tabletop.session.reading import read
@@ -320,8 +321,43 @@ def test_garbage_is_refused(tmp_path: Path, content: bytes) -> None:
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadJournal, match="cannot be opened"):
+    with pytest.raises(OutOfReach, match="cannot be opened"):
         Table.resume(tmp_path / "none.jsonl")
+
+
+def test_a_damaged_game_is_left_alone_while_no_copy_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _digests = saved(tmp_path, "toss_up", 30)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[-1] = lines[-2] = b"x\n"
+    path.write_bytes(b"".join(lines))
+
+    def full(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(resume_module.shutil, "copyfile", full)
+    with pytest.raises(OutOfReach, match="No space left"):
+        Table.resume(path)
+    assert path.read_bytes() == b"".join(lines)
+
+
+def test_a_game_that_can_be_read_but_not_written_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, digests = saved(tmp_path, "toss_up", 30)
+    opened = os.open
+
+    def read_only(name: Any, flags: int, *more: Any) -> int:
+        if flags & os.O_RDWR:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return opened(name, flags, *more)
+
+    monkeypatch.setattr(journal_module.os, "open", read_only)
+    at = Table.resume(path)
+    assert digest(at.state) == digests[-1]
+    assert "Permission denied" in at.trouble
+    play_at_random(at, 1)
+    assert at.over
+    assert not at.close()
 
 
 def with_format(path: Path, number: int) -> None:

@@ -233,12 +233,12 @@ def test_another_move_ends_the_chance_to_do_it_again(desk: Table) -> None:
 
 def test_the_log_forgets_what_was_undone(desk: Table) -> None:
     desk.answer(0, shown(desk, "show"))
-    assert [told.kind for told in desk.told(1)][-1] == "move"
+    assert desk.told(1)[-1].kind == "move"
     moves = len(desk.told(1))
     desk.undo(0)
-    kinds = [told.kind for told in desk.told(1)]
-    assert kinds[-1] == "undo"
-    assert len(kinds) == moves
+    assert desk.told(1)[-1].kind == "undo"
+    assert len(desk.told(1)) == len(desk.log(1).lines) == moves
+    assert len(desk.remembered(1)) == moves - 1
 
 
 def test_a_throw_of_dice_is_final_and_so_is_a_turn_that_passed_on() -> None:
