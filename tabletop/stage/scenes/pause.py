@@ -58,7 +58,7 @@ class Pause(Scene):
         self.panel = self.add(Panel(name=_("Pause")))
         self.icon = self.panel.add(Picture("icons/pause"))
         self.heading = self.panel.add(Label(_("Pause"), "panel_title"))
-        self.turn_line = self.panel.add(Label(self._turn_words(), "note", align="right"))
+        self.game_name = self.panel.add(Label(say(self.game.name), "note", align="right"))
         self._build_ways()
         self.area: ScrollArea | None = None
         self.rows: list[SeatRow] = []
@@ -68,10 +68,6 @@ class Pause(Scene):
         else:
             self._build_seats()
             self.focus(self.resume)
-
-    def _turn_words(self) -> str:
-        name = say(self.game.name)
-        return _("{game}, turn {turn}", game=name, turn=max(1, self.table.state.turn))
 
     def _build_ways(self) -> None:
         add = self.panel.add
@@ -171,7 +167,7 @@ class Pause(Scene):
         self.icon.place(head.anchor(38, 38, "left"))
         title_w = min(self.heading.wish()[0] + 6, head.w * 0.5)
         self.heading.place(head.trim(left=50)._replace(w=title_w))
-        self.turn_line.place(head.trim(left=50 + title_w + 16))
+        self.game_name.place(head.trim(left=50 + title_w + 16))
         left, right = body.take_left(min(LEFT * tall, body.w * 0.46), GAP)
         self._layout_ways(left)
         if self.asking:
@@ -211,9 +207,10 @@ class Pause(Scene):
         title_h = self.ask_title.wish(inner.w)[1] + 6
         head, rest = inner.take_top(title_h, 12)
         self.ask_title.place(head)
-        high = min(60.0, rest.h * 0.6 / len(self.answers) - 10)
-        buttons, rest = rest.take_bottom(len(self.answers) * (high + 10) - 10, 14)
-        for button, place in zip(self.answers, buttons.rows(len(self.answers), 10), strict=True):
+        gap = 14.0
+        high = min(60.0, rest.h * 0.64 / len(self.answers) - gap)
+        buttons, rest = rest.take_bottom(len(self.answers) * (high + gap) - gap, gap)
+        for button, place in zip(self.answers, buttons.rows(len(self.answers), gap), strict=True):
             button.place(place)
         self.ask_area.place(rest)
         inside = self.ask_area.inside

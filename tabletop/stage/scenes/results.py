@@ -116,8 +116,7 @@ class Results(Scene):
         figures = [Figure(self.tally.turns, plural("turn in all", "turns in all", self.tally.turns), "clock")]
         if best is not None:
             of = self.tally.seats[best]
-            words = _("best turn: {name}, turn {turn}", name=self.people.shown(best), turn=of.best_turn)
-            figures.append(Figure(of.best, words, "star"))
+            figures.append(Figure(of.best, _("best turn: {name}", name=self.people.shown(best)), "star"))
         if self.tally.rolls:
             figures.append(Figure(self.tally.rolls, plural("roll", "rolls", self.tally.rolls), "die"))
         if self.tally.busts:

@@ -254,6 +254,10 @@ class RulesPage(Scene):
 def open_rules(app: App) -> bool:
     """Opens the rules of the game that the open screens are about; False where none is about a game."""
     for scene in reversed(app.stack.scenes):
+        at_table = getattr(getattr(scene, "ways", None), "rules", None)
+        if at_table is not None:
+            at_table(scene)
+            return True
         house, game = getattr(scene, "house", None), getattr(scene, "game", None)
         if house is not None:
             chosen = getattr(game, "id", None) or house.games[0].id

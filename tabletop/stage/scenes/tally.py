@@ -17,7 +17,6 @@ class SeatTally:
     turns: int = 0
     best: int = 0
     """The most points won in a single turn."""
-    best_turn: int = 0
     busts: int = 0
     """Turns that were lost."""
     rolls: int = 0
@@ -50,16 +49,15 @@ class Tally:
 def tally(told: Sequence[Told], seats: int) -> Tally:
     """Counts what everyone could hear."""
     found = Tally([SeatTally() for _ in range(seats)])
-    turn, won = 0, [0] * seats
+    won = [0] * seats
     for fact in told:
         if fact.kind == "turn":
-            turn, won = int(fact.about["turn"]), [0] * seats
+            won = [0] * seats
             found.seats[fact.seat].turns += 1
         elif fact.kind == "score":
             won[fact.seat] += int(fact.about["points"])
             seat = found.seats[fact.seat]
-            if won[fact.seat] > seat.best:
-                seat.best, seat.best_turn = won[fact.seat], turn
+            seat.best = max(seat.best, won[fact.seat])
         elif fact.kind == "bust":
             found.seats[fact.seat].busts += 1
         elif fact.kind == "roll" and fact.seat >= 0:

@@ -291,3 +291,14 @@ def test_f1_opens_the_rules_of_the_game_below(home: Path, pilot: Pilot) -> None:
     pilot.open(SettingsPage())
     pilot.press("f1")
     assert isinstance(pilot.top, RulesPage)
+
+
+def test_f1_at_a_table_opens_the_rules_that_the_table_leads_to(pilot: Pilot) -> None:
+    class AtTable(Scene):
+        opened: list[Scene] = []
+        ways = type("Ways", (), {"rules": opened.append})
+
+    below = pilot.open(AtTable())
+    pilot.open(SettingsPage())
+    pilot.press("f1")
+    assert AtTable.opened == [below]
