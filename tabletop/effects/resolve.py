@@ -21,13 +21,12 @@ class Resolve(Frame):
 
     def begin(self, g: Any, _: object = None) -> None:
         effects = self.effects(g)
-        while self.step < len(effects) and g.winners is None:
+        while self.step < len(effects):
             effect = effects[self.step]
             self.step += 1
             if WORDS[effect.do](g, self, effect):
                 return
-        if g.winners is None:
-            self.done(g)
+        self.done(g)
 
     def effects(self, g: Any) -> tuple[Effect, ...]:
         effects: tuple[Effect, ...] = g.box.printed[self.card].effects
@@ -48,14 +47,14 @@ class Resolve(Frame):
 
     @question("pay")
     def price(self, g: Any, seat: int) -> list[Move]:
-        return g.having(g.hands[seat], "discard", self.now(g).kind)  # type: ignore[no-any-return]
+        moves: list[Move] = g.having(g.hands[seat], "discard", self.now(g).kind)
+        return moves
 
     @price.then
     def paid(self, g: Any, move: Move) -> None:
         if move == PASS:
             return self.begin(g)
-        seat = self.whom(self.now(g))
-        g.discard(seat, move.what)
+        g.discard(self.whom(self.now(g)), move.what)
         self.call(g, Resolve(self.card, self.seat, self.target, (*self.path, self.step - 1)), then=self.begin)
 
     def ask_discard(self, g: Any, effect: Effect) -> bool:
@@ -65,8 +64,8 @@ class Resolve(Frame):
     @question("discard", parts=True)
     def discards(self, g: Any, seat: int, parts: tuple[Move, ...]) -> Pick:
         effect = self.now(g)
-        ids = [g.box.printed[card] for card in g.hands[seat]]
-        things = tuple(sorted(card.id for card in ids if not effect.kind or card.kind == effect.kind))
+        cards = [g.box.printed[card] for card in g.hands[seat] if card >= 0]
+        things = tuple(sorted(card.id for card in cards if not effect.kind or card.kind == effect.kind))
         n = min(effect.n, len(things))
         return Pick(things, n, n, "discard")
 

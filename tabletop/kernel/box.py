@@ -104,6 +104,14 @@ class Box:
         """Card number -> id."""
         return tuple(card.id for card in self.printed)
 
+    @cached_property
+    def moments(self) -> dict[str, frozenset[int]]:
+        """When -> the numbers of all cards that may be played then."""
+        moments: dict[str, set[int]] = {}
+        for number, card in enumerate(self.printed):
+            moments.setdefault(card.when, set()).add(number)
+        return {when: frozenset(numbers) for when, numbers in moments.items()}
+
     def number(self, name: str) -> int:
         """An option that is a number."""
         value = self.options[name]

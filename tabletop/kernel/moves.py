@@ -58,6 +58,8 @@ class Pick(NamedTuple):
 
         Parts that a person gave in another order are gone on from like a person does.
         """
+        if not parts and not self.least and self.most:
+            return [*[Move(self.verb, what) for what in dict.fromkeys(self.things)], DONE]
         order = {what: i for i, what in enumerate(dict.fromkeys(self.things))}
         line = sorted(self.things, key=order.__getitem__)
         start = 0

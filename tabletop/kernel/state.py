@@ -191,7 +191,14 @@ class State(Table):
             return asked, offering(self.frames[-1], self, asked)  # type: ignore[return-value]
         if question is None:
             raise Fault("nobody is asked anything")
-        seat = asked if asked.__class__ is int else next(s for s in asked if not self.finished(s))  # type: ignore[union-attr]
+        if asked.__class__ is int:
+            seat = asked
+        elif question.simple:
+            for seat in asked:  # type: ignore[union-attr]
+                if seat not in self.answers:
+                    return seat, question.offer(self.frames[-1], self, seat)  # type: ignore[return-value]
+        else:
+            seat = next(s for s in asked if not self.finished(s))  # type: ignore[union-attr]
         offer = self._offer(seat)
         return seat, offer.rising(self.parts(seat)) if isinstance(offer, Pick) else offer
 
@@ -205,6 +212,38 @@ class State(Table):
                 raise Fault(f"{self.whereabouts()} asks seat {seat} and offers no answer")
             self.play(seat, moves[0])
         return None
+
+    def rollout(self, fraction: Callable[[], float], most: int) -> int:
+        """Play on to the end, every move as likely as the others on offer. How many it took; a Fault after `most`.
+
+        It does what `offer` and `play` do in a loop, with both written out for the commonest question: one move of one
+        seat. `fraction` draws a number from 0.0 up to 1.0.
+        """
+        if self.winners is not None:
+            return 0
+        moves = 0
+        try:
+            for moves in range(1, most + 1):
+                question = self.asking
+                asked = self.asked
+                if question is None:
+                    raise Fault(f"{self.whereabouts()} neither asks, calls nor ends")
+                if asked.__class__ is int and question.simple:
+                    frame = self.frames[-1]
+                    offering = question.offer
+                    offered = offering(frame, self, asked)
+                    n = len(offered)
+                    self.asking = None
+                    hear = question.hear
+                    hear(frame, self, offered[int(fraction() * n)] if n > 1 else offered[0])
+                else:
+                    seat, offered = self.offer()
+                    self._gather(seat, offered[int(fraction() * len(offered))])
+        except Over:
+            return moves
+        except RecursionError:
+            raise Fault(f"the rules go round in circles in {self.whereabouts()}") from None
+        raise Fault(f"after {most} moves the game has not ended; it is in {self.whereabouts()}")
 
     # Who may know what
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from tabletop.effects import Resolve
 from tabletop.kernel import (
     EVERYONE,
@@ -18,9 +20,10 @@ from tabletop.kernel import (
     record,
     zone,
 )
-from tabletop.kernel.box import Card
 
 TICKS_A_SECOND = 20
+ONLY_PASS = (PASS,)
+NO_CARDS: frozenset[int] = frozenset()
 
 
 @record
@@ -37,13 +40,16 @@ class PaperToss(State):
     flat_tires: list[int] = a_seat()
     """Turns that a seat will miss."""
 
+    # What cards do
+
     def gain(self, seat: int, n: int) -> None:
-        """Tokens; the first to collect enough wins at once."""
+        """The first player to collect ten tokens wins the game: at once, whatever else is going on."""
         self.score(seat, n)
         if self.scores[seat] >= self.box.number("tokens"):
             self.end((seat,))
 
     def lose(self, seat: int, n: int) -> None:
+        """Tokens never go below none."""
         self.score(seat, -n, least=0)
 
     def skip(self, seat: int, n: int) -> None:
@@ -51,7 +57,7 @@ class PaperToss(State):
         self.tell("skip_next", seat, turns=n)
 
     def draw_cards(self, seat: int, n: int) -> None:
-        """From the Paper deck; its discards are shuffled back in when it is empty. Nothing left: nothing is drawn."""
+        """From the Paper deck; at its bottom the discards are shuffled back in. Nothing left: nothing is drawn."""
         for _ in range(n):
             if not self.paper and self.used_paper:
                 self.recycle(self.used_paper, self.paper)
@@ -60,6 +66,26 @@ class PaperToss(State):
 
     def discard(self, seat: int, what: object) -> None:
         self.move(self.find(self.hands[seat], what), self.hands[seat], self.used_paper, seat)
+
+    def turn_up(self, seat: int, n: int) -> None:
+        """The toss under way lands on one of n cards, and this seat picks. Without a toss nothing happens."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, Throw):
+                frame.turned_up, frame.chooser = n, seat
+                return
+
+    # Hands and the lane
+
+    def playable(self, seat: int, when: str) -> list[str]:
+        """The different cards of a hand that may be played at this moment."""
+        cards, hand = self.box.moments.get(when, NO_CARDS), self.hands[seat]
+        if cards.isdisjoint(hand):
+            return []
+        ids = self.box.ids
+        return list(dict.fromkeys([ids[card] for card in hand if card in cards]))
+
+    def pass_or(self, verb: str, ids: Sequence[str]) -> Sequence[Move]:
+        return [PASS, *[Move(verb, what) for what in ids]] if ids else ONLY_PASS
 
     def spend(self, seat: int, what: object) -> int:
         """Play a card of the hand into the lane."""
@@ -71,21 +97,9 @@ class PaperToss(State):
         for card in list(self.lane):
             self.move(card, self.lane, self.used_paper)
 
-    def turn_up(self, seat: int, n: int) -> None:
-        """The effect word for cards that let their player pick among several toss cards."""
-        throw = next(frame for frame in reversed(self.frames) if isinstance(frame, Throw))
-        throw.turned_up, throw.chooser = n, seat
-
-    def playable(self, seat: int, when: str) -> list[Card]:
-        """The different cards of a hand that may be played at this moment."""
-        printed = self.box.printed
-        return list(
-            {printed[card].id: printed[card] for card in self.hands[seat] if printed[card].when == when}.values()
-        )
-
     def clock(self) -> int:
         """House rule *live*: windows are first come, first served, against a clock."""
-        if self.box.chosen("reactions") != "live":
+        if self.box.options["reactions"] != "live":
             return -1
         return self.box.number("reaction_seconds") * TICKS_A_SECOND
 
@@ -124,32 +138,37 @@ class Turn(Frame):
 
     @question("discard", parts=True)
     def free_discards(self, g: PaperToss, seat: int, parts: tuple[Move, ...]) -> Pick:
-        things = tuple(sorted(g.box.ids[card] for card in g.hands[seat]))
+        ids = g.box.ids
+        things = tuple(sorted([ids[card] for card in g.hands[seat] if card >= 0]))
         return Pick(things, 0, len(things), "discard")
 
     @free_discards.then
     def drawing(self, g: PaperToss, parts: tuple[Move, ...]) -> None:
         for part in parts:
             g.discard(self.seat, part.what)
-        missing = g.box.number("hand") - len(g.hands[self.seat])
-        g.draw_cards(self.seat, missing)
+        g.draw_cards(self.seat, g.box.number("hand") - len(g.hands[self.seat]))
         self.ask(g, self.toss, self.seat)
 
     @question("toss")
-    def toss(self, g: PaperToss, seat: int) -> list[Move]:
-        return [PASS, *(Move("toss", card.id) for card in g.playable(seat, "turn"))]
+    def toss(self, g: PaperToss, seat: int) -> Sequence[Move]:
+        return g.pass_or("toss", g.playable(seat, "turn"))
 
     @toss.then
     def tossing(self, g: PaperToss, move: Move) -> None:
         if move == PASS:
-            return self.call(g, AnyTime(self.seat), then=self.done)
+            return self.ending(g)
         self.tossed += 1
-        g.spend(self.seat, move.what)
-        self.call(g, Throw(self.seat), then=self.landed)
+        card = g.spend(self.seat, move.what)
+        g.tell("tosses", self.seat, card=card)
+        self.call(g, Throw(self.seat, card), then=self.landed)
 
     def landed(self, g: PaperToss, _: object = None) -> None:
+        """Only once during each turn; by the house rule more often."""
         if self.tossed < g.box.number("tosses"):
             return self.ask(g, self.toss, self.seat)
+        self.ending(g)
+
+    def ending(self, g: PaperToss) -> None:
         self.call(g, AnyTime(self.seat), then=self.done)
 
 
@@ -161,22 +180,12 @@ class AnyTime(Frame):
     card: int = -1
 
     def begin(self, g: PaperToss, _: object = None) -> None:
-        if self.card >= 0:
-            g.move(self.card, g.lane, g.used_paper)
-            self.card = -1
         self.ask(g, self.at_any_time, (self.seat, *g.clockwise_from(self.seat)), g.clock())
 
     @question("any time", gather="first")
-    def at_any_time(self, g: PaperToss, seat: int) -> list[Move]:
-        return [
-            PASS,
-            *(
-                Move("play", card.id, whom)
-                for card in g.playable(seat, "any_time")
-                for whom in range(g.seats)
-                if whom != seat and can_be_aimed(g, card.aims, whom)
-            ),
-        ]
+    def at_any_time(self, g: PaperToss, seat: int) -> Sequence[Move]:
+        ids = g.playable(seat, "any_time")
+        return [PASS, *[move for what in ids for move in aimed(g, seat, what)]] if ids else ONLY_PASS
 
     @at_any_time.then
     def played(self, g: PaperToss, answer: tuple[int, Move] | None) -> None:
@@ -185,16 +194,28 @@ class AnyTime(Frame):
         by, move = answer
         self.card = g.spend(by, move.what)
         g.tell("plays", by, card=self.card, whom=move.whom)
-        self.call(g, Resolve(self.card, by, move.whom), then=self.begin)
+        self.call(g, Resolve(self.card, by, move.whom), then=self.again)
+
+    def again(self, g: PaperToss, _: object = None) -> None:
+        g.move(self.card, g.lane, g.used_paper)
+        self.card = -1
+        self.begin(g)
 
 
-def can_be_aimed(g: PaperToss, aims: str, whom: int) -> bool:
-    """Whom a card may be aimed at, by the word in its YAML."""
-    if aims == "rival_with_tokens":
-        return g.scores[whom] > 0
-    if aims == "rival_on_the_road":
-        return not g.flat_tires[whom]
-    return True
+AIMS: dict[str, Callable[[PaperToss, int], bool]] = {
+    "rival": lambda _g, _whom: True,
+    "rival_with_tokens": lambda g, whom: g.scores[whom] > 0,
+    "rival_on_the_road": lambda g, whom: not g.flat_tires[whom],
+}
+"""Whom a card may be aimed at, by the word in its YAML. Always another player."""
+
+
+def aimed(g: PaperToss, seat: int, what: str) -> list[Move]:
+    """The ways to play a card: at each rival that it may be aimed at, or just so if it aims at nobody."""
+    aims = g.box.by_id[what].aims
+    if not aims:
+        return [Move("play", what)]
+    return [Move("play", what, whom) for whom in g.clockwise_from(seat) if AIMS[aims](g, whom)]
 
 
 @record
@@ -203,6 +224,7 @@ class Throw(Frame):
     standing or everyone has passed. Then see where the paper landed."""
 
     seat: int
+    paper: int
     hazards_played: int = 0
     hazard: int = -1
     by: int = -1
@@ -210,17 +232,28 @@ class Throw(Frame):
     chooser: int = -1
 
     def begin(self, g: PaperToss, _: object = None) -> None:
+        self.chooser = self.seat
+        self.follow(g, self.paper, self.seat, self.seat, then=self.hazard_window)
+
+    def follow(self, g: PaperToss, card: int, seat: int, whom: int, then: Callable[..., None]) -> None:
+        """Do what a card says, if it says anything."""
+        if g.box.printed[card].effects:
+            return self.call(g, Resolve(card, seat, whom), then=then)
+        then(g)
+
+    def hazard_window(self, g: PaperToss, _: object = None) -> None:
         limit = g.box.number("hazards")
         others = () if limit and self.hazards_played >= limit else g.clockwise_from(self.seat)
-        self.ask(g, self.hazards, others, g.clock() if others else -1)
+        self.ask(g, self.hazards, others, g.clock())
 
     @question("hazard", gather="first")
-    def hazards(self, g: PaperToss, seat: int) -> list[Move]:
-        return [PASS, *(Move("play", card.id) for card in g.playable(seat, "rival_toss"))]
+    def hazards(self, g: PaperToss, seat: int) -> Sequence[Move]:
+        return g.pass_or("play", g.playable(seat, "rival_toss"))
 
     @hazards.then
     def in_the_way(self, g: PaperToss, answer: tuple[int, Move] | None) -> None:
         if answer is None:
+            self.hazard = -1
             return self.ask(g, self.energy, self.seat)
         self.by, move = answer
         self.hazards_played += 1
@@ -229,38 +262,36 @@ class Throw(Frame):
         self.ask(g, self.counters, self.seat)
 
     @question("counter")
-    def counters(self, g: PaperToss, seat: int) -> list[Move]:
-        stopped = g.box.ids[self.hazard]
-        stoppers = [card for card in g.playable(seat, "counter") if stopped in card.against]
-        return [PASS, *(Move("play", card.id) for card in stoppers)]
+    def counters(self, g: PaperToss, seat: int) -> Sequence[Move]:
+        stopped, cards = g.box.ids[self.hazard], g.box.by_id
+        return g.pass_or("play", [what for what in g.playable(seat, "counter") if stopped in cards[what].against])
 
     @counters.then
     def countered(self, g: PaperToss, move: Move) -> None:
         if move == PASS:
             g.tell("stands", self.by, card=self.hazard, whom=self.seat)
-            return self.call(g, Resolve(self.hazard, self.by, self.seat), then=self.before_turning)
+            return self.follow(g, self.hazard, self.by, self.seat, then=self.before_turning)
         card = g.spend(self.seat, move.what)
-        g.tell("stopped", self.seat, card=card, whom=self.by)
-        self.begin(g)
+        g.tell("stopped", self.seat, card=card, hazard=self.hazard, whom=self.by)
+        self.follow(g, card, self.seat, self.by, then=self.hazard_window)
 
     @question("energy")
-    def energy(self, g: PaperToss, seat: int) -> list[Move]:
-        return [PASS, *(Move("play", card.id) for card in g.playable(seat, "clear_toss"))]
+    def energy(self, g: PaperToss, seat: int) -> Sequence[Move]:
+        return g.pass_or("play", g.playable(seat, "clear_toss"))
 
     @energy.then
     def energised(self, g: PaperToss, move: Move) -> None:
         if move == PASS:
             return self.before_turning(g)
         card = g.spend(self.seat, move.what)
-        g.tell("plays", self.seat, card=card)
-        self.call(g, Resolve(card, self.seat, self.seat), then=self.before_turning)
+        g.tell("plays", self.seat, card=card, whom=-1)
+        self.follow(g, card, self.seat, self.seat, then=self.before_turning)
 
     def before_turning(self, g: PaperToss, _: object = None) -> None:
         self.call(g, AnyTime(self.seat), then=self.landing)
 
     def landing(self, g: PaperToss, _: object = None) -> None:
-        chooser = self.seat if self.chooser < 0 else self.chooser
-        self.call(g, Landing(self.seat, chooser, self.turned_up), then=self.over)
+        self.call(g, Landing(self.seat, self.chooser, self.turned_up), then=self.over)
 
     def over(self, g: PaperToss, _: object = None) -> None:
         g.clear_lane()
@@ -281,11 +312,11 @@ class Landing(Frame):
                 g.recycle(g.used_toss, g.toss)
             if g.toss:
                 g.draw(g.toss, g.turned, self.chooser)
-        if not g.turned:
-            return self.done(g)
-        if len(g.turned) == 1:
+        if len(g.turned) > 1:
+            return self.ask(g, self.which, self.chooser)
+        if g.turned:
             return self.do(g, g.turned[0])
-        self.ask(g, self.which, self.chooser)
+        self.done(g)
 
     @question("which landing")
     def which(self, g: PaperToss, seat: int) -> list[Move]:
@@ -296,6 +327,7 @@ class Landing(Frame):
         self.do(g, g.find(g.turned, move.what))
 
     def do(self, g: PaperToss, card: int) -> None:
+        """Whoever chose it: it happens to the tosser, who also decides about a price."""
         g.tell("lands", self.seat, card=card, chooser=self.chooser)
         self.call(g, Resolve(card, self.seat), then=self.put_away)
 
@@ -310,8 +342,7 @@ def set_up(g: PaperToss) -> Frame:
     g.lay_out("paper", g.paper)
     g.lay_out("toss", g.toss)
     for seat in (g.active, *g.clockwise_from(g.active)):
-        for _ in range(g.box.number("hand")):
-            g.draw(g.paper, g.hands[seat], seat)
+        g.draw_cards(seat, g.box.number("hand"))
     return Game(g.active)
 
 
