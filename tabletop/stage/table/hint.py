@@ -1,11 +1,19 @@
-"""What the computer would do, and why, in a bubble over the felt."""
+"""What the computer would do, and why, in a bubble over the table."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.stage.shapes import blit
 from tabletop.stage.widgets.base import Widget
+from tabletop.words import _
+
+if TYPE_CHECKING:
+    from tabletop.stage.table.scene import TableScene
+
+WIDEST = 560.0
 
 
 class HintBubble(Widget):
@@ -54,3 +62,62 @@ class HintBubble(Widget):
             blit(surface, picture, self._icon.topleft)
         for p in self.prints:
             p.draw(surface)
+
+
+class Hints:
+    """Asks for a hint and shows it, while the question is open. The answer knows no more than the seat that asks."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.bubble = table.add(HintBubble())
+        self.bubble.visible = False
+        self._asking: int | None = None
+
+    def ask(self) -> None:
+        seat = self.table.show.asked_person()
+        if seat is not None:
+            self._asking = seat
+            self.table.driver.hint(seat)
+            self._say(_("Thinking ..."))
+
+    def look(self) -> None:
+        """Whether the hint has come, or is no longer wanted."""
+        if self._asking is None:
+            return
+        thoughts = self.table.driver.hints.get(self._asking)
+        if self.table.show.asked_person() != self._asking:
+            self.hide()
+        elif thoughts:
+            self._asking = None
+            first = thoughts[0]
+            reason = _(first.reason.text, **first.reason.values) if first.reason.text else ""
+            self._say(" ".join(part for part in (self._move(first.move.verb), reason) if part))
+
+    def hide(self) -> None:
+        self._asking = None
+        self.bubble.visible = False
+
+    def place(self) -> None:
+        """Over the felt where there is one, else over the first element."""
+        if not self.bubble.visible:
+            return
+        elements = list(self.table.elements.values())
+        over = next((element for element in elements if element.spec.kind == "dice"), elements[0])
+        w = min(over.box.w - 24, WIDEST)
+        self.bubble.place(over.box.anchor(w, min(self.bubble.wish(w)[1], over.box.h), "top", 8))
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        if self.bubble.visible:
+            self.bubble.draw_over(surface)
+
+    def _say(self, text: str) -> None:
+        self.bubble.text = text
+        self.bubble.visible = True
+        self.place()
+
+    def _move(self, verb: str) -> str:
+        """The move by the words of its button."""
+        for element in self.table.elements.values():
+            if element.spec.kind == "button" and element.spec.verb == verb:
+                return _("Hint: {move}.", move=element.say(element.spec.label))
+        return ""

@@ -23,7 +23,8 @@ from tabletop.stage.table import bar, layout
 from tabletop.stage.table.bar import TopBar
 from tabletop.stage.table.drag import Drag
 from tabletop.stage.table.elements import KINDS, Element
-from tabletop.stage.table.hint import HintBubble
+from tabletop.stage.table.hint import Hints
+from tabletop.stage.table.labels import house_rules, seed_text
 from tabletop.stage.table.log import TAB, Entry, LogPanel, LogTab, open_width
 from tabletop.stage.table.people import People
 from tabletop.stage.table.show import Show
@@ -78,8 +79,6 @@ class TableScene(Scene):
         self._last: float | None = None
         self._over_shown = False
         self._entries = (-1, -1)
-        self._hinting: int | None = None
-        self._curtained: int | None = None
 
     # The screen
 
@@ -105,16 +104,15 @@ class TableScene(Scene):
         old = self.elements
         self.people = People(self.table.seats, self.catalogue, self.app.theme)
         self.show.people = self.people
-        self.bar = self.add(TopBar(self, say(self.info.name), self._house_rules(), seed_text(self.seed),
-                                   self.data.bar.order))  # fmt: skip
+        rules = house_rules(self.info, self.table.box)
+        self.bar = self.add(TopBar(self, say(self.info.name), rules, seed_text(self.seed), self.data.bar.order))
         self.elements = {}
         for name, spec in self.data.elements.items():
             element = KINDS[spec.kind](name, spec, self)
             if name in old and type(old[name]) is type(element):
                 element.adopt(old[name])
             self.elements[name] = self.add(element)
-        self.hint_bubble = self.add(HintBubble())
-        self.hint_bubble.visible = False
+        self.hints = Hints(self)
         self.panel = self.add(LogPanel(self.people))
         self.tab = self.add(LogTab(self.toggle_log, lambda: self.log_open))
         self._entries = (-1, -1)
@@ -134,7 +132,7 @@ class TableScene(Scene):
             self.show.lay(self.elements)
         for element in self.elements.values():
             element.relaid()
-        self._place_hint()
+        self.hints.place()
         self._tell_tools()
         self._tell_log()
         if self.focused is None:
@@ -150,16 +148,6 @@ class TableScene(Scene):
             self.panel.place(wide.trim(left=TAB - 2, right=10))
         self.tab.place(tab)
 
-    def _place_hint(self) -> None:
-        if not self.hint_bubble.visible:
-            return
-        over = next((e for e in self.elements.values() if e.spec.kind == "dice"), None) or next(
-            iter(self.elements.values())
-        )
-        w = min(over.box.w - 24, 560.0)
-        h = self.hint_bubble.wish(w)[1]
-        self.hint_bubble.place(over.box.anchor(w, min(h, over.box.h), "top", 8))
-
     def _focus_answer(self) -> None:
         button = next((e.button for e in self.elements.values() if e.spec.kind == "button"), None)  # type: ignore[attr-defined]
         if button is not None:
@@ -167,8 +155,7 @@ class TableScene(Scene):
 
     def moving(self, surface: pygame.Surface) -> None:
         self.show.draw_over(surface)
-        if self.hint_bubble.visible:
-            self.hint_bubble.draw_over(surface)
+        self.hints.draw_over(surface)
         if self.drag is not None:
             self.drag.draw(surface)
         elif self.lit is not None:
@@ -194,7 +181,7 @@ class TableScene(Scene):
             self._last = now
         self._tell_log()
         self._tell_tools()
-        self._look_for_hint()
+        self.hints.look()
         self._look_for_trouble()
         self._look_for_end()
         self._set_alarms(now)
@@ -256,12 +243,6 @@ class TableScene(Scene):
             if text := words.line(heard.told, speaker):
                 entries.append(Entry(heard.told.seat, text, n >= log.since))
         self.panel.list.show(entries)
-
-    def _house_rules(self) -> str:
-        """The options that differ from the sheet, in words; empty if none does."""
-        chosen = self.table.box.options
-        changed = [option for option in self.info.options if chosen.get(option.id, option.default) != option.default]
-        return "\n".join(f"{say(option.label)}: {_value(option, chosen[option.id])}" for option in changed)
 
     def _away(self) -> list[int]:
         """People who let the computer play and may come back."""
@@ -375,40 +356,10 @@ class TableScene(Scene):
         self.bar.refresh()
 
     def ask_hint(self) -> None:
-        """Asks what the computer would do in this seat, with no more than this seat knows."""
-        seat = self.show.asked_person()
-        if seat is not None:
-            self._hinting = seat
-            self.driver.hint(seat)
-            self._show_hint(_("Thinking ..."))
-
-    def _look_for_hint(self) -> None:
-        if self._hinting is None:
-            return
-        thoughts = self.driver.hints.get(self._hinting)
-        if self.show.asked_person() != self._hinting:
-            self.hide_hint()
-        elif thoughts:
-            first = thoughts[0]
-            reason = _(first.reason.text, **first.reason.values) if first.reason.text else ""
-            self._hinting = None
-            self._show_hint(" ".join(part for part in (self._move_words(first.move.verb), reason) if part))
-
-    def _move_words(self, verb: str) -> str:
-        """The move by the words of its button."""
-        for element in self.elements.values():
-            if element.spec.kind == "button" and element.spec.verb == verb:
-                return _("Hint: {move}.", move=element.say(element.spec.label))
-        return ""
-
-    def _show_hint(self, text: str) -> None:
-        self.hint_bubble.text = text
-        self.hint_bubble.visible = True
-        self._place_hint()
+        self.hints.ask()
 
     def hide_hint(self) -> None:
-        self._hinting = None
-        self.hint_bubble.visible = False
+        self.hints.hide()
 
     def undo(self) -> None:
         seat = self._own_seat()
@@ -460,17 +411,3 @@ class TableScene(Scene):
         from tabletop.stage.log import write
 
         write("".join(traceback.format_exception(error)))
-
-
-def seed_text(seed: int) -> str:
-    """In groups of four digits, from the left."""
-    digits = f"{seed:08d}"
-    return " ".join(digits[i : i + 4] for i in range(0, len(digits), 4))
-
-
-def _value(option: Any, value: object) -> str:
-    if option.kind == "choice":
-        return next((say(choice.label) for choice in option.choices if choice.id == value), str(value))
-    if option.kind == "toggle":
-        return _("on") if value else _("off")
-    return str(value)

@@ -39,7 +39,7 @@ class Show:
         self.app, self.table, self.info, self.data, self.people = app, table, info, data, people
         self.game = READINGS[table.game]
         self.elements: dict[str, Element[Any]] = {}
-        self.director = Director(self._cues, self._settle, self._fault, lambda seat: not people.is_person(seat))
+        self.director = Director(self._cues, self._settle, self._fault, lambda seat: not self.people.is_person(seat))
         self.effects: list[Effect] = []
         self.on_fault: Callable[[Exception], None] | None = None
         self.faults: list[Exception] = []

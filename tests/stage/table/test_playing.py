@@ -325,10 +325,10 @@ def test_the_hint_is_asked_with_the_persons_own_view(monkeypatch: pytest.MonkeyP
     sitting.pilot.press("h")
     sitting.pilot.wait(0.3)
     assert asked == [(0, 0, 0)]
-    assert sitting.scene.hint_bubble.visible
-    assert sitting.scene.hint_bubble.text.startswith("Hint: ")
+    assert sitting.scene.hints.bubble.visible
+    assert sitting.scene.hints.bubble.text.startswith("Hint: ")
     sitting.pilot.press("b")
-    assert not sitting.scene.hint_bubble.visible
+    assert not sitting.scene.hints.bubble.visible
     sitting.close()
 
 
