@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, NamedTuple
 
 from tabletop.kernel.box import Box, Value
@@ -72,7 +73,7 @@ def start(rules: Rules, box: Box, deal: Deal, told: list[Fact] | None = None) ->
     check(box, deal)
     g = rules.state(seats=deal.seats, rng=deal.seed & MASK)
     g.box, g.told = box, told
-    for name, spec in _a_seat_fields(rules.state):
+    for name, spec in _a_seat_fields(rules.state):  # type: ignore[arg-type]
         setattr(g, name, [spec] * deal.seats)
     for zone in rules.state.ZONES:
         setattr(g, zone.name, [[] for _ in range(deal.seats)] if zone.a_seat else [])
@@ -101,6 +102,11 @@ def check(box: Box, deal: Deal) -> None:
     for deck in deal.decks:
         if deck not in box.decks:
             raise BadDeal(f"decks: {box.game} has no deck {deck!r}{_meant(deck, box.decks)}")
+    if deal.dice:
+        _check_dice(box, deal)
+
+
+def _check_dice(box: Box, deal: Deal) -> None:
     faces = {face for die in box.dice.values() for face in die.faces}
     for throw in deal.dice:
         for face in throw:
@@ -108,6 +114,7 @@ def check(box: Box, deal: Deal) -> None:
                 raise BadDeal(f"dice: no die of {box.game} has a face {face!r}{_meant(face, faces)}")
 
 
+@cache
 def _a_seat_fields(state: type[State]) -> list[tuple[str, int]]:
     return [(f.name, f.metadata["a_seat"]) for f in fields(state) if "a_seat" in f.metadata]
 

@@ -223,7 +223,7 @@ class State(Table):
             return 0
         moves = 0
         try:
-            for moves in range(1, most + 1):
+            for moves in range(1, most + 1):  # noqa: B007 - counted for the end
                 question = self.asking
                 asked = self.asked
                 if question is None:
@@ -238,7 +238,8 @@ class State(Table):
                     hear(frame, self, offered[int(fraction() * n)] if n > 1 else offered[0])
                 else:
                     seat, offered = self.offer()
-                    self._gather(seat, offered[int(fraction() * len(offered))])
+                    n = len(offered)
+                    self._gather(seat, offered[int(fraction() * n)] if n > 1 else offered[0])
         except Over:
             return moves
         except RecursionError:

@@ -95,8 +95,10 @@ class Table:
         if self.script:
             counts = self._scripted(die, n)
         else:
-            tables = self.box.tables[die]
-            table = tables[n] if n in tables else self.box.throws(die, n)
+            try:
+                table = self.box.tables[die][n]
+            except KeyError:
+                table = self.box.throws(die, n)
             self.rng = z = (self.rng + GAMMA) & MASK
             z = (z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9 & MASK
             z = (z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB & MASK

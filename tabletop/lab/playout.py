@@ -22,17 +22,7 @@ def play_game(rules: Rules, box: Box, players: Sequence[Player], seed: int) -> t
     fraction = Random(derive(seed, 0)).random
     if any(players):
         return g, _with_agents(g, players, listeners, seed, fraction)
-    return g, at_random(g, fraction)
-
-
-def at_random(g: State, fraction: Callable[[], float]) -> int:
-    """Play on to the end, every move as likely as the others on offer. Gives back how many it took."""
-    for moves in range(1, MOST_MOVES + 1):
-        seat, offered = g.offer()
-        g.play(seat, offered[int(fraction() * len(offered))])
-        if g.winners is not None:
-            return moves
-    raise _endless(g)
+    return g, g.rollout(fraction, MOST_MOVES)
 
 
 def _with_agents(
@@ -54,7 +44,7 @@ def _with_agents(
                 g.apply(seat, thought.move)
                 moves += 1
         if moves > MOST_MOVES:
-            raise _endless(g)
+            raise Fault(f"after {MOST_MOVES} moves the game has not ended; it is in {g.whereabouts()}")
     return moves
 
 
@@ -65,7 +55,3 @@ def _tell(g: State, memories: Sequence[Memory], listeners: Sequence[int]) -> Non
         for seat in listeners:
             memories[seat].hear(fact.told(seat))
     g.told.clear()
-
-
-def _endless(g: State) -> Fault:
-    return Fault(f"after {MOST_MOVES} moves the game has not ended; it is in {g.whereabouts()}")

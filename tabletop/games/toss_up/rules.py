@@ -29,7 +29,7 @@ class Game(Frame):
     """How many turns are still to come; -1: nobody has passed the target yet."""
 
     def begin(self, g: TossUp, _: object = None) -> None:
-        self.call(g, Turn(self.starter, 0, self.dice), then=self.turn_over)
+        self.call(g, Turn(self.starter, 0, self.dice), self.turn_over)
 
     def turn_over(self, g: TossUp, seat: int) -> None:
         if self.last_turns > 0:
@@ -39,7 +39,7 @@ class Game(Frame):
             g.tell("last_turns", seat, count=self.last_turns)
         if self.last_turns == 0:
             return self.winning(g)
-        self.call(g, Turn((seat + 1) % g.seats, 0, self.dice), then=self.turn_over)
+        self.call(g, Turn((seat + 1) % g.seats, 0, self.dice), self.turn_over)
 
     def turns_left_after(self, g: TossUp, seat: int) -> int:
         """Everyone else gets one more turn; by the house rule only those who have not played this round."""
