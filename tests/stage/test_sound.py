@@ -268,3 +268,22 @@ def test_it_survives_a_mixer_that_someone_else_closed(tmp_path: Path) -> None:
         """,
     )
     assert found == {"ready": False}
+
+
+def test_a_broken_or_missing_effect_comes_from_the_spare_folder(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "bank.wav").write_bytes(b"no sound at all")
+    script = f"""
+        sound.close()
+        sound = Sound(sound.folder, spare=Path({str(SOUNDS)!r}))
+        sound.open()
+        sound.ready({HANGS})
+        sound.play("bank")
+        sound.play("win")
+        busy = sum(pygame.mixer.Channel(i).get_busy() for i in range(VOICES))
+        print(json.dumps({{"trouble": sound.trouble, "busy": busy}}))
+    """
+    found = run(tmp_path, script, folder=mine)
+    assert found["busy"] == 2
+    assert "bank.wav" in str(found["trouble"])
