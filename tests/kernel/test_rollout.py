@@ -25,7 +25,7 @@ def test_a_rollout_plays_the_same_game_as_offer_and_play(case: Case) -> None:
 
 
 @record
-class Table(State):
+class Bare(State):
     """Nothing lies on it."""
 
 
@@ -35,27 +35,27 @@ class Round(Frame):
 
     asks: int
 
-    def begin(self, g: Table, _: object = None) -> None:
+    def begin(self, g: Bare, _: object = None) -> None:
         self.ask(g, self.again, 0)
 
     @question("again")
-    def again(self, g: Table, seat: int) -> tuple[Move, ...]:
+    def again(self, g: Bare, seat: int) -> tuple[Move, ...]:
         return (Move("on"), Move("and on"))
 
     @again.then
-    def hears(self, g: Table, move: Move) -> None:
+    def hears(self, g: Bare, move: Move) -> None:
         self.asks -= 1
         if self.asks:
             self.begin(g)
 
 
 def test_a_game_that_takes_too_long_is_a_fault() -> None:
-    g = start(Rules("endless", Table, lambda _g: Round(-1)), cases()[0].box(), Deal(1))
+    g = start(Rules("endless", Bare, lambda _g: Round(-1)), cases()[0].box(), Deal(1))
     with pytest.raises(Fault, match="after 50 moves the game has not ended; it is in Round"):
         g.rollout(Random(1).random, 50)
 
 
 def test_a_paragraph_that_forgets_to_go_on_is_a_fault() -> None:
-    g = start(Rules("forgetful", Table, lambda _g: Round(5)), cases()[0].box(), Deal(1))
+    g = start(Rules("forgetful", Bare, lambda _g: Round(5)), cases()[0].box(), Deal(1))
     with pytest.raises(Fault, match="Round neither asks, calls nor ends"):
         g.rollout(Random(1).random, 50)
