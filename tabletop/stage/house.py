@@ -131,7 +131,7 @@ class House:
         def rules(scene: TableScene) -> None:
             from tabletop.stage.scenes.rules import RulesPage
 
-            app.stack.push(RulesPage(self, scene.table.game))
+            app.stack.push(RulesPage(self, scene.table.game, scene.table.deal.options))
 
         return Ways(pause, results, settings, rules)
 

@@ -80,7 +80,7 @@ class SettingsPage(Scene):
         choices = list(zip(PALETTES, names, strict=True))
         self.palette = Segmented(choices, self.app.settings.palette, self._setter("palette"), name=_("Colours"))
         self.sample = PaletteSample()
-        note = _("Every seat also has a sign and every die face a shape, so no colour has to be known.")
+        note = _("Every seat also has its face and name, and every die face a shape: no colour has to be known.")
         return Section(_("Colours"), "diamond", [Line("", [self.palette], note), self.sample])
 
     def _sound_section(self) -> Section:

@@ -78,7 +78,7 @@ class OptionRow(Widget):
         if self.option.kind == "toggle":
             return 70.0
         least = 130.0 if self.option.kind == "number" else 150.0
-        return max(least, min(self.control.wish()[0], room))
+        return max(least, min(float(self.control.wish()[0]), room))
 
     def _beside(self, room: float) -> bool:
         """Whether the control has room beside the words; else it gets a line of its own."""
