@@ -13,6 +13,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.data import scene_elements
+from tabletop.data.guide import renew
 from tabletop.data.problems import report
 from tabletop.data.scene import Play, SceneFile, Sound, source_texts
 from tabletop.games.readings import READINGS
@@ -119,3 +120,8 @@ def test_a_missing_file_falls_back_too(tmp_path: Path) -> None:
     source = SceneSource("toss_up", tmp_path, paths.scenes())
     assert source.load().game == "toss_up"
     assert source.problems
+
+
+def test_the_guide_explains_every_field() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "scenes.md").read_text(encoding="utf-8")
+    assert renew(guide) == guide, "run: python -m tabletop.data.guide docs/scenes.md"
