@@ -78,6 +78,7 @@ class TableScene(Scene):
         self._time = 0.0
         self._last: float | None = None
         self._over_shown = False
+        self._told_tools: tuple[object, ...] | None = None
         self._entries = (-1, -1)
 
     # The screen
@@ -116,6 +117,7 @@ class TableScene(Scene):
         self.panel = self.add(LogPanel(self.people))
         self.tab = self.add(LogTab(self.toggle_log, lambda: self.log_open))
         self._entries = (-1, -1)
+        self._told_tools = None
         self._fresh = True
 
     def layout(self, canvas: Canvas) -> None:
@@ -219,9 +221,13 @@ class TableScene(Scene):
     # What the bar and the log say
 
     def _tell_tools(self) -> None:
-        tools, seat = self.bar, self._own_seat()
+        """Only when something happened: whether undo is possible can take a while to find out."""
+        tools, seat, asked = self.bar, self._own_seat(), self.show.asked_person()
         tools.show_speed(self.app.settings.speed)
-        asked = self.show.asked_person()
+        state = (len(self.table.steps), self.show.resting, seat, asked)
+        if state == self._told_tools:
+            return
+        self._told_tools = state
         tools.hint.set_enabled(asked is not None, _("Hints are for your own turn."))
         why = self.table.why_no_undo(seat) if seat is not None else _("Nobody at this screen plays.")
         tools.undo.set_enabled(not why and self.show.resting, _(why) if why else _("Wait until the table is at rest."))
@@ -232,9 +238,11 @@ class TableScene(Scene):
             chip.show(self.show.view.scores[chip.seat], self.show.view.active == chip.seat)
 
     def _tell_log(self) -> None:
+        if not self.log_open:
+            return
         log = self.table.log(self.show.viewer)
         state = (self.show.heard, log.since)
-        if state == self._entries or not self.log_open:
+        if state == self._entries:
             return
         self._entries = state
         speaker = self.show.speaker

@@ -400,3 +400,59 @@ def test_table_is_closed_when_the_scene_leaves(monkeypatch: pytest.MonkeyPatch) 
     sitting.pilot.app.stack.reset(Sitting().scene)
     assert closed == [sitting.table]
     sitting.close()
+
+
+def test_keys_lead_to_the_screens_around_the_table() -> None:
+    opened: list[str] = []
+    ways = Ways(
+        pause=lambda _table: opened.append("pause"),
+        settings=lambda _table: opened.append("settings"),
+        rules=lambda _table: opened.append("rules"),
+    )
+    sitting = Sitting(ways=ways)
+    sitting.pilot.press("f1")
+    sitting.pilot.press("escape")
+    sitting.pilot.click("Settings")
+    assert opened == ["rules", "pause", "settings"]
+    sitting.close()
+
+
+def test_a_table_under_another_screen_stands_still() -> None:
+    from tabletop.stage.widgets.dialog import Choice, Dialog
+
+    sitting = Sitting(sitting=seats(3, people=0))
+    sitting.pilot.open(Dialog("Wait", "A moment.", [Choice("Yes")]))
+    sitting.pilot.wait(5.0)
+    assert len(sitting.table.past) == 0
+    assert sitting.driver.paused
+    sitting.pilot.press("escape")
+    sitting.pilot.wait(3.0)
+    assert len(sitting.table.past) > 0
+    sitting.close()
+
+
+def test_the_seed_is_copied_or_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting()
+    copied, said = [], []
+    sitting.pilot.app.notify = lambda text, *_more: said.append(text)  # type: ignore[method-assign, assignment]
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    sitting.scene.copy_seed()
+    assert copied == ["51502024"]
+
+    def none(_text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", none)
+    sitting.scene.copy_seed()
+    assert said == ["The seed 5150 2024 was copied.", "The seed of this deal is 5150 2024."]
+    sitting.close()
+
+
+def test_undo_is_looked_for_once_and_not_for_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting(dice=(FOUR,))
+    asked = []
+    monkeypatch.setattr(Table, "why_no_undo", lambda _table, seat: asked.append(seat) or "")
+    sitting.pilot.press("space")
+    sitting.at_rest()
+    assert 0 < len(asked) < 6
+    sitting.close()
