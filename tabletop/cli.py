@@ -119,7 +119,7 @@ def _check_arguments(parser: argparse.ArgumentParser) -> None:
 def _check(chosen: argparse.Namespace) -> int:
     from tabletop.data.check import check
     from tabletop.data.problems import report
-    from tabletop.games.scenes import join_check
+    from tabletop.session.scenes import join_check
     from tabletop.words import plural
 
     join_check()

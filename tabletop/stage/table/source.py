@@ -7,7 +7,7 @@ from pathlib import Path
 from tabletop import paths
 from tabletop.data.problems import Problem, Problems
 from tabletop.data.scene import SceneFile
-from tabletop.games.scenes import read_scene
+from tabletop.session.scenes import read_scene
 
 EVERY = 0.25
 """Seconds between two looks at the file."""

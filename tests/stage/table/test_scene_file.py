@@ -17,7 +17,7 @@ from tabletop.data.guide import renew
 from tabletop.data.problems import report
 from tabletop.data.scene import Play, SceneFile, Sound, source_texts
 from tabletop.games.readings import READINGS
-from tabletop.games.scenes import read_scene
+from tabletop.session.scenes import read_scene
 from tabletop.stage.table import cues
 from tabletop.stage.table.elements import KINDS
 from tabletop.stage.table.source import SceneSource
