@@ -142,7 +142,7 @@ class Level(NamedTuple):
     style: str
     agent: str
     settings: Mapping[str, Any] = {}
-    """What the agent plays by. `thresholds`: `stop_at`, a tuple indexed by dice left, and `chase`."""
+    """What the agent plays by: `stop_at`, a tuple indexed by dice left, and `chase`; or the fields of a route."""
 
 
 class Persona(NamedTuple):

@@ -115,12 +115,13 @@ def _across(game: models.GameFile, document: Document, decks: list[Deck]) -> Ite
                 message = _("the deck '{deck}' has a card '{id}' too", deck=places[card.id].entry.id, id=card.id)
                 yield deck.document, Fault(("cards", n, "id"), message, _("a different id"))
             places[card.id] = deck
+    kinds = {kind.id for kind in game.kinds}
     for deck in decks:
         for n, card in enumerate(deck.cards.cards):
             for k, target in enumerate(card.against):
-                if target not in places:
+                if target not in places and target not in kinds:
                     message = _("there is no card '{id}'", id=target)
-                    near = suggest(target, places)
+                    near = suggest(target, [*places, *kinds])
                     yield deck.document, Fault(("cards", n, "against", k), message, _("the id of a card"), near)
     for n, option in enumerate(game.options):
         sets = option.sets if isinstance(option, models.NumberOption) else None
@@ -167,7 +168,7 @@ def _game(game: models.GameFile, decks: list[Deck]) -> GameInfo:
         options=tuple(map(_option, game.options)),
         dice=tuple(of.DieInfo(die.id, _said(die.name), tuple(map(_face, die.faces))) for die in game.dice),
         decks=tuple(of.DeckInfo(deck.id, _said(deck.name), deck.back or "") for deck in game.decks),
-        cards=tuple(_card(card, deck.entry.id) for deck in decks for card in deck.cards.cards),
+        cards=_stopping(tuple(_card(card, deck.entry.id) for deck in decks for card in deck.cards.cards)),
         levels=tuple(map(_level, game.levels)),
         hue=_colour(game.hue),
         felt=game.felt,
@@ -228,6 +229,22 @@ def _card(card: models.CardEntry, deck: str) -> of.CardInfo:
     )
 
 
+def _stopping(cards: tuple[of.CardInfo, ...]) -> tuple[of.CardInfo, ...]:
+    """Where a card stops a whole kind, the ids of all cards of that kind; a card of the same id comes first."""
+    ids = {card.id for card in cards}
+    members: dict[str, list[str]] = {}
+    for card in cards:
+        members.setdefault(card.kind, []).append(card.id)
+    return tuple(
+        card._replace(against=tuple(dict.fromkeys(id for one in card.against for id in _named(one, ids, members))))
+        for card in cards
+    )
+
+
+def _named(one: str, ids: set[str], members: dict[str, list[str]]) -> list[str]:
+    return [one] if one in ids else members.get(one, [])
+
+
 def _effect(effect: AnyEffect) -> of.EffectInfo:
     """The words differ in which amounts they have; what a word lacks keeps its default."""
     given = {name: value for name, value in effect if value is not None}
@@ -236,8 +253,12 @@ def _effect(effect: AnyEffect) -> of.EffectInfo:
     return of.EffectInfo(**given)
 
 
-def _level(level: models.RandomLevel | models.ThresholdLevel) -> of.Level:
-    settings = _thresholds(level.settings) if isinstance(level, models.ThresholdLevel) else {}
+def _level(level: models.RandomLevel | models.ThresholdLevel | models.RouteLevel) -> of.Level:
+    settings: dict[str, Any] = {}
+    if isinstance(level, models.ThresholdLevel):
+        settings = _thresholds(level.settings)
+    elif isinstance(level, models.RouteLevel):
+        settings = level.settings.model_dump()
     return of.Level(level.id, _said(level.name), level.pips, _said(level.style), level.agent, settings)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -9,6 +10,12 @@ from pydantic import Field
 from tabletop.data.strict import Strict, pattern
 
 Who = Literal["self", "target"]
+When = Literal["turn", "rival_toss", "counter", "clear_toss", "any_time"]
+"""Moments at which rules let a card be played. A game's rules know some of them."""
+Aims = Literal["rival", "rival_with_tokens", "rival_on_the_road"]
+"""Whom a card may be aimed at."""
+HAVE_A_TARGET = ("rival_toss", "counter")
+"""Moments at which a card is played against somebody in any case: the tosser, or whose hazard it stops."""
 Count = Annotated[int, Field(ge=1, le=100)]
 ID = pattern(r"^[a-z][a-z0-9_]{0,39}$", "lower-case letters, digits and _, beginning with a letter, like toss_up")
 Id = Annotated[str, Field(pattern=ID)]
@@ -69,6 +76,15 @@ class TurnUp(AnyEffect):
 
     do: Literal["turn_up"] = Field(description="Turn up `n` toss cards; who played this card picks one.")
     n: Count = Field(1, description="How many.")
+
+
+def at_target(effects: Sequence[AnyEffect]) -> Iterator[tuple[int | str, ...]]:
+    """Where in a list of effects something happens to the card's target."""
+    for n, effect in enumerate(effects):
+        if effect.who == "target":
+            yield (n, "who")
+        if isinstance(effect, Pay):
+            yield from ((n, "then", *rest) for rest in at_target(effect.then))
 
 
 AnyKindOfEffect = Annotated[

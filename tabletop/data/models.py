@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from tabletop.data.effects import AnyKindOfEffect
+from tabletop.data.effects import HAVE_A_TARGET, Aims, AnyKindOfEffect, When, at_target
 from tabletop.data.effects import Id as Id
 from tabletop.data.problems import either, suggest
 from tabletop.data.strict import Fault, Strict, Unique, pattern
@@ -198,15 +198,32 @@ class CardEntry(Strict):
     values: dict[Id, Annotated[int, Field(ge=-1_000_000, le=1_000_000)]] = Field(
         {}, max_length=40, description="The numbers printed on it, by name: `{cost: 2, strength: 3}`."
     )
-    against: list[Id] = Field([], max_length=200, description="Ids of the cards that this one stops.")
-    when: Id | None = Field(None, description="The moment at which the rules let it be played.")
-    aims: Id | None = Field(None, description="Whom it may be aimed at; without it, nobody.")
+    against: list[Id] = Field(
+        [], max_length=200, description="What this card stops: ids of cards, or of kinds for every card of that kind."
+    )
+    when: When | None = Field(
+        None,
+        description="The moment at which the rules let it be played: in one's own turn, against a rival's toss, to "
+        "counter a card that it is `against`, for a toss that no hazard stands against, or at any time.",
+    )
+    aims: Aims | None = Field(
+        None,
+        description="Whom it may be aimed at, if played at any time: a rival, only one who has tokens, or only one who "
+        "is not about to miss a turn. Without it, nobody.",
+    )
     effects: list[AnyKindOfEffect] = Field([], max_length=20, description="What it does, word by word.")
     picture: Picture | None = Field(None, description="Its picture.")
     text: Said | None = Field(None, description="What the card says it does.")
     source: Source = Field(
         "ours", description="Where its figures come from: sheet, found, ruled or ours (see options)."
     )
+
+    def faults(self) -> Iterator[Fault]:
+        if self.aims and self.when != "any_time":
+            yield Fault(("aims",), _("only a card for any time can be aimed"), "when: any_time")
+        if not self.aims and self.when not in HAVE_A_TARGET:
+            for where in at_target(self.effects):
+                yield Fault(("effects", *where), _("this card has no target"), _("aims, or who: self"))
 
 
 class DeckFile(Strict):
@@ -258,7 +275,43 @@ class ThresholdLevel(AnyLevel):
     settings: Thresholds = Field(description="The numbers it plays by.")
 
 
-AnyKindOfLevel = Annotated[RandomLevel | ThresholdLevel, Field(discriminator="agent")]
+class Route(Strict):
+    """Toss, hinder and hold back by the worth of what the cards say, whatever cards there are."""
+
+    slips: int = Field(
+        0, ge=0, le=100, description="How often in a hundred answers it takes any legal move, like a beginner."
+    )
+    dig: Literal["never", "for_paper", "fully"] = Field(
+        "fully",
+        description="What it discards at the start of its turn: nothing; cards of little use, until it holds a paper "
+        "to toss; or always everything worth less than a fresh card.",
+    )
+    keep_counters: int = Field(2, ge=0, le=8, description="How many counters it holds on to when it discards.")
+    hazards: Literal["always", "leader", "threat"] = Field(
+        "always",
+        description="Whose toss it gets in the way of: anybody's; only that of a rival with the most tokens; only that "
+        "of a rival within `threat` tokens of winning, or of anybody while it holds more than one hazard.",
+    )
+    bully: Literal["anyone", "leader", "threat"] = Field(
+        "leader",
+        description="At whom it aims cards for any time: at the first rival they can hurt; at the one whose loss helps "
+        "it most; or at that one, but only once a rival is within `threat` tokens of winning.",
+    )
+    threat: int = Field(4, ge=1, le=30, description="From how many tokens before the win a rival counts as a threat.")
+    energy: bool = Field(True, description="Whether it plays cards that improve its own toss.")
+    weigh: bool = Field(
+        True, description="Whether it picks among turned-up cards by what they do; if not, it takes the first."
+    )
+
+
+class RouteLevel(AnyLevel):
+    """A rule of thumb for toss and hazard games."""
+
+    agent: Literal["route"] = Field(description="Goes by the worth of each card.")
+    settings: Route = Field(description="What it cares about.")
+
+
+AnyKindOfLevel = Annotated[RandomLevel | ThresholdLevel | RouteLevel, Field(discriminator="agent")]
 
 
 class GameFile(Strict):

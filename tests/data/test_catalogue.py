@@ -35,12 +35,13 @@ options:
 DECK = """
 cards:
   - {id: knife, name: Knife, copies: 1, kind: tool, values: {sharp: 3}, picture: tiny/knife, source: found}
-  - {id: cover, name: Cover, copies: 2, against: [knife], text: Stops a knife., when: counter, aims: rival}
+  - {id: cover, name: Cover, copies: 2, against: [knife], text: Stops a knife., when: any_time, aims: rival}
 """
 SIDE = """
 cards:
   - id: gift
     name: Gift
+    when: counter
     effects:
       - {do: gain, n: 2}
       - {do: pay, kind: tool, then: [{do: lose, who: target}]}
@@ -60,6 +61,14 @@ def folder(tmp_path: Path) -> Path:
     (game / "deck.yaml").write_text(DECK)
     (game / "side.yaml").write_text(SIDE)
     return tmp_path / "cards"
+
+
+def test_a_card_against_a_kind_stops_every_card_of_that_kind(folder: Path) -> None:
+    kinds = "kinds: [{id: tool, name: Tool, colour: 3D8FD1}]\n"
+    (folder / "tiny" / "game.yaml").write_text(TINY + kinds)
+    (folder / "tiny" / "deck.yaml").write_text(DECK.replace("against: [knife]", "against: [tool]"))
+    (folder / "tiny" / "side.yaml").write_text(SIDE + "  - {id: saw, name: Saw, kind: tool}\n")
+    assert load(folder).box("tiny").by_id["cover"].against == ("knife", "saw")
 
 
 def test_the_shipped_files_have_no_problems(shipped: Catalogue) -> None:
@@ -223,7 +232,7 @@ def test_cards_reach_the_box_with_everything_printed_on_them(folder: Path) -> No
     assert isinstance(box, Box)
     assert box.by_id["knife"].values == {"sharp": 3}
     assert box.by_id["cover"].against == ("knife",)
-    assert (box.by_id["cover"].when, box.by_id["cover"].aims) == ("counter", "rival")
+    assert (box.by_id["cover"].when, box.by_id["cover"].aims) == ("any_time", "rival")
     assert box.by_id["gift"].effects == (
         Effect("gain", 2),
         Effect("pay", kind="tool", then=(Effect("lose", who="target"),)),

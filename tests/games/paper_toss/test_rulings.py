@@ -6,10 +6,11 @@ import pytest
 
 from tabletop.games.paper_toss.rules import RULES
 from tabletop.kernel import CLOCK, Deal, Illegal, Move, start, tick
+from tabletop.kernel.box import Value
 from tests.conformance.cases import shipped
 from tests.games.paper_toss.script import table
 
-LIVE = {"reactions": "live", "reaction_seconds": 6}
+LIVE: dict[str, Value] = {"reactions": "live", "reaction_seconds": 6}
 
 
 class Test1Hazards:
