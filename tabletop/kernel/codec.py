@@ -16,6 +16,8 @@ from tabletop.kernel.state import TRUTH, State
 from tabletop.kernel.verbs import piles
 
 MOST_SEATS = 64
+LARGEST = 1 << 64
+"""Numbers stay below it: the generator's position is the largest there is."""
 
 
 class BadSave(ValueError):
@@ -119,7 +121,7 @@ def _value(data: Any, hint: Any, where: str) -> Any:
         kinds = [args[0]] * len(data) if args[-1] is Ellipsis else args
         if len(kinds) == len(data):
             return tuple(_value(item, kind, where) for item, kind in zip(data, kinds, strict=True))
-    if hint is int and isinstance(data, int) and not isinstance(data, bool):
+    if hint is int and _whole(data):
         return data
     if hint in (str, bool) and isinstance(data, hint):
         return data
@@ -130,10 +132,13 @@ def _value(data: Any, hint: Any, where: str) -> Any:
 
 def _move(data: list[Any], where: str) -> Move:
     verb, what, whom = data
-    named = what is None or (isinstance(what, (int, str)) and not isinstance(what, bool))
-    if isinstance(verb, str) and named and isinstance(whom, int) and not isinstance(whom, bool):
+    if isinstance(verb, str) and (what is None or isinstance(what, str) or _whole(what)) and _whole(whom):
         return Move(verb, what, whom)
     raise BadSave(f"{where}: a move with verb, what and whom is needed, not {data!r:.80}")
+
+
+def _whole(data: Any) -> bool:
+    return isinstance(data, int) and not isinstance(data, bool) and -LARGEST < data < LARGEST
 
 
 def _one_of(data: Any, hints: tuple[Any, ...], where: str) -> Any:

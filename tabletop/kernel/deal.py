@@ -49,13 +49,14 @@ class Deal:
         for key in data:
             if key not in known:
                 raise BadDeal(f"a deal has no {key!r}{_meant(key, known)}; it takes {', '.join(known)}")
+        given = {key: value for key, value in data.items() if value is not None}
         return Deal(
-            seats=_whole(data.get("seats"), "seats"),
-            seed=_whole(data.get("seed", 0), "seed"),
-            options=_mapping(data.get("options") or {}, "options"),
-            starter=None if data.get("starter") is None else _whole(data["starter"], "starter"),
-            decks={d: _ids(ids, f"decks.{d}") for d, ids in _mapping(data.get("decks") or {}, "decks").items()},
-            dice=tuple(_ids(faces, "dice") for faces in _list(data.get("dice") or [], "dice")),
+            seats=_whole(given.get("seats"), "seats"),
+            seed=_whole(given.get("seed", 0), "seed"),
+            options=_mapping(given.get("options", {}), "options"),
+            starter=_whole(given["starter"], "starter") if "starter" in given else None,
+            decks={d: _ids(ids, f"decks.{d}") for d, ids in _mapping(given.get("decks", {}), "decks").items()},
+            dice=tuple(_ids(faces, "dice") for faces in _list(given.get("dice", []), "dice")),
         )
 
 

@@ -163,6 +163,7 @@ def test_a_saved_game_goes_on_exactly_there() -> None:
     (lambda save: save["state"].pop("rng"), "'rng' is missing"),
     (lambda save: save["state"].update(scores=[1]), "one for each seat is needed"),
     (lambda save: save["state"].update(seats=20, scores=[0] * 20), "2 to 6 players, not 20"),
+    (lambda save: save["state"].update(turn=10**4300 - 1), "state.turn: int is needed"),
     (lambda save: save["state"].update(viewer=0), "is a view"),
     (lambda save: save["state"].update(asking="begin"), "nobody asks 'begin'"),
     (lambda save: save["state"].update(asked=7), "a seat that does not exist"),

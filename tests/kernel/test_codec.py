@@ -193,6 +193,14 @@ class TestWhatIsWrongIsSaid:
         assert damage(lambda d: d.update(turn="first")) == "state.turn: int is needed, not 'first'"
         assert damage(lambda d: d.update(turn=True)) == "state.turn: int is needed, not True"
 
+    def test_a_number_that_nobody_could_write_down(self) -> None:
+        """One more turn, and Python would refuse to write it as a text."""
+        for huge in (10**4300 - 1, 1 << 64, -(1 << 64)):
+            assert damage(lambda d, n=huge: d.update(turn=n)).startswith("state.turn: int is needed")  # type: ignore[misc]
+            move = ["say", huge, -1]
+            assert "is needed" in damage(lambda d, move=move: d["answers"].update({"1": move}))  # type: ignore[misc]
+        assert decode({**encode(talk("one")), "rng": (1 << 64) - 1}, BOX).rng == (1 << 64) - 1
+
     def test_an_unknown_procedure(self) -> None:
         assert "a saved frame is needed" in damage(lambda d: d["frames"][0].update({"is": "talk.Nothing"}))
         assert "a saved state is needed" in damage(lambda d: d.update({"is": "kernel.Asks"}))

@@ -140,6 +140,8 @@ class TestJson:
 
     def test_seats_are_enough(self) -> None:
         assert Deal.from_json({"seats": 2}) == Deal(2)
+        blank = {"seed": None, "options": None, "starter": None, "decks": None, "dice": None}
+        assert Deal.from_json({"seats": 2, **blank}) == Deal(2)
 
     @pytest.mark.parametrize(
         ("data", "says"),
@@ -156,6 +158,11 @@ class TestJson:
             ({"seats": 2, "decks": {"fruit": "fig"}}, "decks.fruit: a list is needed, not 'fig'"),
             ({"seats": 2, "decks": {"fruit": [1]}}, "decks.fruit: a list of ids is needed, not [1]"),
             ({"seats": 2, "dice": 6}, "dice: a list is needed, not 6"),
+            ({"seats": 2, "dice": 0}, "dice: a list is needed, not 0"),
+            ({"seats": 2, "dice": ""}, "dice: a list is needed, not ''"),
+            ({"seats": 2, "decks": ""}, "decks: names with their values are needed, not ''"),
+            ({"seats": 2, "options": 0}, "options: names with their values are needed, not 0"),
+            ({"seats": 2, "options": False}, "options: names with their values are needed, not False"),
             ({"seats": 2, "dice": ["green"]}, "dice: a list is needed, not 'green'"),
             ({"seats": 2, "dice": [[["x" * 100]]]}, "..."),
         ],
