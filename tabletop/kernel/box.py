@@ -69,8 +69,12 @@ class Throws:
     """Below which of the 2 ** 64 draws each result ends: exactly as if x * total >> 64 were held against weights."""
     counts: list[tuple[int, ...]]
     """How many dice show each of the die's kinds of face."""
+    cells: list[tuple[int, ...] | None]
+    """What the first 12 of the 64 bits of a draw decide: nearly always the result; None where a bound lies between."""
 
 
+CELL = 64 - 12
+"""Bits behind those that choose a cell."""
 MOST_DICE = 1000
 MOST_RESULTS = 20_000
 
@@ -146,7 +150,18 @@ def _weigh(die: Die, n: int) -> Throws:
         counts.append(count)
         weights.append(ways * prod(share**c for share, c in zip(shares, count, strict=True)))
     total = sum(weights)
-    return Throws([-(-(upto << 64) // total) for upto in accumulate(weights)], counts)
+    bounds = [-(-(upto << 64) // total) for upto in accumulate(weights)]
+    return Throws(bounds, counts, _cells(bounds, counts))
+
+
+def _cells(bounds: list[int], counts: list[tuple[int, ...]]) -> list[tuple[int, ...] | None]:
+    cells: list[tuple[int, ...] | None] = [None] * (1 << 64 - CELL)
+    below = 0
+    for bound, count in zip(bounds, counts, strict=True):
+        first, after = -(-below >> CELL), bound >> CELL
+        cells[first:after] = [count] * (after - first)
+        below = bound
+    return cells
 
 
 def pick(table: Throws, x: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from tabletop.kernel import chance
-from tabletop.kernel.box import Box
+from tabletop.kernel.box import CELL, Box
 from tabletop.kernel.chance import GAMMA, MASK
 from tabletop.kernel.errors import Fault, Over
 from tabletop.kernel.facts import NOTHING, Fact, Zone
@@ -102,7 +102,8 @@ class Table:
             self.rng = z = (self.rng + GAMMA) & MASK
             z = (z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9 & MASK
             z = (z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB & MASK
-            counts = table.counts[bisect_right(table.bounds, z ^ (z >> 31))]
+            # scatter's last step leaves the first bits alone, and they are nearly always enough
+            counts = table.cells[z >> CELL] or table.counts[bisect_right(table.bounds, z ^ (z >> 31))]
         if self.told is not None:
             kinds = self.box.dice[die].kinds
             faces = tuple(kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count))

@@ -9,7 +9,7 @@ from math import comb
 import pytest
 
 from tabletop.kernel import Box, Chance, Die
-from tabletop.kernel.box import pick
+from tabletop.kernel.box import CELL, pick
 from tests.kernel.talk import talk
 
 LIGHT = Die("light", ("green",) * 3 + ("yellow",) * 2 + ("red",))
@@ -44,6 +44,18 @@ def test_table_is_exact(die: Die, n: int) -> None:
     for count, bound in zip(BOX.throws(die.id, n).counts, BOX.throws(die.id, n).bounds, strict=True):
         upto += expected[count]
         assert (bound - 1) * total >> 64 < upto <= bound * total >> 64, "the bound is not where the weights change"
+
+
+@pytest.mark.parametrize("die", [LIGHT, SIX, MIXED], ids=lambda die: die.id)
+@pytest.mark.parametrize("n", [0, 1, 2, 5, 10])
+def test_the_first_bits_decide_as_the_whole_draw_does(die: Die, n: int) -> None:
+    table = BOX.throws(die.id, n)
+    assert len(table.cells) == 4096
+    undecided = [cell for cell, count in enumerate(table.cells) if count is None]
+    assert len(undecided) < len(table.counts)
+    for cell, count in enumerate(table.cells):
+        first, last = pick(table, cell << CELL), pick(table, (cell + 1 << CELL) - 1)
+        assert count == (first if first == last else None), cell
 
 
 def test_ten_lights_are_multinomial() -> None:

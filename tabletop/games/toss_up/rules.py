@@ -94,7 +94,7 @@ class Turn(Frame):
     def rolling(self, g: TossUp, _: Move) -> None:
         thrown = self.dice
         green, _yellow, red = g.roll(self.seat, DIE, thrown)
-        if red and not green:
+        if not green and red:
             return self.run_a_red_light(g)
         self.points += green
         self.dice = thrown - green or g.box.number("dice")
