@@ -1,0 +1,39 @@
+"""Runs every part of the benchmarks and says which floors were missed. `python -m benchmarks [PART...]`."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import platform
+import sys
+
+from benchmarks.report import Measured
+
+PARTS = ("rules", "processes", "start")
+"""Modules of this package. Each has a TITLE, a line that says what was run, and `measure()`."""
+
+
+def main(wanted: list[str]) -> int:
+    unknown = [name for name in wanted if name not in PARTS]
+    if unknown:
+        print(f"there is no part {unknown[0]!r}; there are {', '.join(PARTS)}", file=sys.stderr)
+        return 2
+    print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, load {_load()}")
+    missed: list[Measured] = []
+    for name in wanted or PARTS:
+        part = importlib.import_module(f"benchmarks.{name}")
+        print(f"\n{part.TITLE}\n", flush=True)
+        for measured in part.measure():
+            print(f"  {measured}", flush=True)
+            if measured.missed:
+                missed.append(measured)
+    print(f"\n{len(missed)} floors missed: {'; '.join(m.what for m in missed)}" if missed else "\nevery floor is met")
+    return 1 if missed else 0
+
+
+def _load() -> str:
+    return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
