@@ -48,7 +48,7 @@ class Series:
             tally.turns[state.turn] += 1
             tally.moves[moves] += 1
             digests.append(bytes.fromhex(digest(state)))
-        tally.digests = b"".join(digests)
+        tally.digests += b"".join(digests)
         return tally
 
 
@@ -59,7 +59,8 @@ class Tally:
     winners: Counter[tuple[int, ...]] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
     moves: Counter[int] = field(default_factory=Counter)
-    digests: bytes = b""
+    digests: bytearray = field(default_factory=bytearray)
+    """Of the final states, one after the other: bytes that can grow without being copied each time."""
 
     @property
     def games(self) -> int:

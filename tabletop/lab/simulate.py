@@ -14,6 +14,8 @@ from tabletop.lab.series import Series, Spread, Tally, wilson
 
 FEW_GAMES = 200
 """Too few to be worth the start of other processes, unless they are asked for."""
+MOST_PROCESSES = 60
+"""As many as can be listened to at once on every system; more would only push each other aside."""
 BAR = 30
 """Characters of the progress bar."""
 
@@ -89,7 +91,7 @@ def simulate(series: Series, games: int, jobs: int | None = None, show: TextIO |
     `show` is where the progress bar goes; None: nowhere.
     """
     jobs = jobs or (1 if games <= FEW_GAMES else cores())
-    jobs = min(jobs, games)
+    jobs = min(jobs, games, MOST_PROCESSES)
     bar = Bar(show, games)
     began = time.perf_counter()
     try:

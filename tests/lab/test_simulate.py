@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
@@ -38,6 +38,19 @@ def test_wins_and_hash_do_not_depend_on_the_number_of_jobs(seats: str) -> None:
     first, *others = [(outcome.wins, outcome.moves, outcome.hash) for outcome in outcomes]
     assert others == [first, first]
     assert sum(first[0]) == pytest.approx(120)
+
+
+def test_nobody_starts_thousands_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def play(series: Series, games: int, jobs: int, progress: Callable[[int], None]) -> Tally:
+        asked.append(jobs)
+        return series.play(0, games)
+
+    monkeypatch.setattr(lab, "play_series", play)
+    assert simulate(series(), 70, 1_000_000).jobs == 60
+    assert simulate(series(), 5, 1_000_000).jobs == 5
+    assert asked == [60, 5]
 
 
 def test_another_seed_is_another_series() -> None:
@@ -204,10 +217,22 @@ def test_the_bar_is_drawn_and_wiped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert screen.getvalue().endswith("\r\x1b[K")
 
 
-def test_without_a_terminal_there_is_no_bar() -> None:
+def test_the_bar_goes_to_a_terminal_and_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for stream, bar in ((Screen(), True), (io.StringIO(), False), (None, False)):
+        monkeypatch.setattr(sys, "stderr", stream)
+        assert (lab.terminal() is stream and stream is not None) == bar
+
+
+def test_without_a_terminal_nothing_is_drawn(capfd: pytest.CaptureFixture[str]) -> None:
     bar = Bar(None, 10)
+    bar.drawn -= 1
     bar.progress(5)
     bar.clear()
+    assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT for a child on Windows")
