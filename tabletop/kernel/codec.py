@@ -18,6 +18,8 @@ from tabletop.kernel.verbs import piles
 MOST_SEATS = 64
 LARGEST = 1 << 64
 """Numbers stay below it: the generator's position is the largest there is."""
+PLAIN = frozenset((int, str, bool, NoneType))
+JSON = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
 
 class BadSave(ValueError):
@@ -26,6 +28,8 @@ class BadSave(ValueError):
 
 def encode(value: Any) -> Any:
     """Plain data as JSON knows it."""
+    if value.__class__ in PLAIN:
+        return value
     if isinstance(value, (State, Frame)):
         return {"is": value.NAME, **{name: encode(getattr(value, name)) for name in value.SAVED}}  # type: ignore[union-attr]
     if isinstance(value, Question):
@@ -50,7 +54,7 @@ def decode(data: Any, box: Box) -> State:
 
 
 def canonical(state: State) -> str:
-    return json.dumps(encode(state), sort_keys=True, separators=(",", ":"))
+    return JSON.encode(encode(state))
 
 
 def digest(state: State) -> str:
