@@ -9,7 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
@@ -205,9 +205,18 @@ def serve(pipe: Connection, make: Make) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    Thread(target=_end_with_the_program, name="leash", daemon=True).start()
     with suppress(EOFError, OSError):
         pipe.send("ready")
         _Service(pipe, make).run()
+
+
+def _end_with_the_program() -> None:
+    """A program that was killed must not leave a process behind that thinks for ever."""
+    program = multiprocessing.parent_process()
+    if program is not None:
+        wait([program.sentinel])
+        os._exit(0)
 
 
 class _Service:

@@ -57,6 +57,7 @@ class Worker:
         self._make = make
         self._spawn = spawn
         self._cap = cap
+        self._closed = False
         self._stillborn = 0
         self._given_up: list[Answer] = []
         self._tickets = 0
@@ -83,6 +84,8 @@ class Worker:
 
     def poll(self) -> list[Answer]:
         """The answers that have arrived to questions still open. Never waits; replaces a process that has died."""
+        if self._closed:
+            return []
         if self._place.dead:
             self._replace()
         answers, self._given_up = self._given_up, []
@@ -120,7 +123,8 @@ class Worker:
         self._replace()
 
     def close(self) -> None:
-        """Thinking ends at once."""
+        """Thinking ends at once, for good."""
+        self._closed = True
         self._open.clear()
         self._place.close()
 

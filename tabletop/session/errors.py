@@ -17,6 +17,10 @@ class InUse(LeftAlone):
     """A saved game that another window is playing at this moment."""
 
 
+class UnknownGame(LeftAlone):
+    """A saved game of a game that is not there now."""
+
+
 class OutOfReach(LeftAlone):
     """A saved game whose file cannot be read or written now."""
 

@@ -16,7 +16,7 @@ from tabletop.games import BY_ID
 from tabletop.kernel import Box, Fact, State, decode, encode, move_from_json
 from tabletop.kernel.state import TRUTH
 from tabletop.session.components import fingerprint
-from tabletop.session.errors import BROKEN, BadJournal, InUse
+from tabletop.session.errors import BROKEN, BadJournal, InUse, UnknownGame
 from tabletop.session.journal import Journal, in_use
 from tabletop.session.lines import fact_from_json
 from tabletop.session.reading import SNAPSHOT, Reading, free_name, out_of_reach, read, rewrite
@@ -63,7 +63,7 @@ def _make_room(reading: Reading, used: int) -> int:
 def rebuild(reading: Reading) -> tuple[Table, int]:
     """The table that a journal describes, and how many of its lines that took."""
     if reading.box.game not in BY_ID or reading.box.game != reading.header.get("game"):
-        raise BadJournal(_("The saved game is of a game that this program does not know."))
+        raise UnknownGame(_("The saved game is of a game that this program does not know."))
     if not reading.seats or len(reading.seats) != reading.deal.seats:
         raise BadJournal(_("The saved game does not say who sits at the table."))
     base = max((i for i, line in enumerate(reading.lines) if line.get("do") == SNAPSHOT), default=-1)

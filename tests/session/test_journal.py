@@ -14,6 +14,7 @@ import pytest
 from tabletop.kernel import Chance, Fact, digest
 from tabletop.session import journal as journal_module
 from tabletop.session import resume as resume_module
+from tabletop.session import undo
 from tabletop.session.errors import BadJournal, InUse, NewerJournal, OutOfReach
 from tabletop.session.journal import Journal, in_use
 from tabletop.session.lines import fact_from_json, fact_to_json, seal, unseal
@@ -191,7 +192,7 @@ def test_a_kill_at_any_byte_loses_at_most_the_line_being_written(tmp_path: Path,
 
 def test_a_torn_line_is_cut_off_when_the_game_goes_on(tmp_path: Path) -> None:
     path, _digests = saved(tmp_path, "hazard", 12)
-    path.write_bytes(path.read_bytes()[:-7])
+    path.write_bytes(path.read_bytes()[:-7] + b"x" * 100_000)
     at = Table.resume(path)
     assert at.notes == [], "a torn end is the ordinary end of a killed program"
     play_at_random(at, 9, 5)
@@ -267,6 +268,25 @@ def test_rules_that_no_longer_allow_an_answer_lead_back_to_what_still_holds(tmp_
     play_at_random(table, 1, 3)
     table.close()
     assert digest(rebuilt(path).state) == digest(table.state)
+
+
+def test_rules_that_play_otherwise_now_do_not_change_what_a_snapshot_says(tmp_path: Path) -> None:
+    """Here an answer is exchanged for another legal one; rules that have changed since would look the same."""
+    path, digests = saved(tmp_path, "toss_up", 60)
+    lines = [json.loads(line) for line in path.read_bytes().splitlines()]
+    banked = next(i for i, line in enumerate(lines) if line.get("move") == {"verb": "bank"})
+    lines[banked]["move"] = {"verb": "roll"}
+    path.write_bytes(b"".join(seal({k: v for k, v in line.items() if k != "sum"}) for line in lines))
+    at = Table.resume(path)
+    assert digest(at.state) == digests[-1]
+    assert at.notes == []
+    assert at.steps[2].after is None, "what was before the snapshot is only known from its lines"
+    with pytest.raises(LookupError):
+        at.steps[2].view(0)
+    assert at.why_no_undo(0) == undo.RESUMED
+    facts = [told.kind for told in at.told(None)]
+    assert facts.count("turn") == at.state.turn
+    at.close()
 
 
 def test_tampered_journals_never_cause_anything_but_a_clear_refusal(tmp_path: Path) -> None:
@@ -447,7 +467,8 @@ def test_a_full_disk_is_said_once_and_caught_up_with_later(tmp_path: Path, monke
         assert not at.journal.flush()
         assert "No space left" in at.trouble
         assert not at.journal.saved
-        assert rebuilt(at.journal.path).steps[-1].index == 0, "half a line is not left behind"
+        assert rebuilt(at.journal.path).steps[-1].index == 0
+        assert at.journal.path.read_bytes().endswith(b"\n"), "half a line is not left behind"
         play_at_random(at, 2, 5)
     play_at_random(at, 3, 1)
     assert at.journal.flush()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths
+from tabletop.games import BY_ID
 from tabletop.games.toss_up.rules import BANK, ROLL
 from tabletop.kernel import Box, Card, Die, digest
 from tabletop.kernel.box import Effect
@@ -142,6 +143,17 @@ def test_a_game_of_a_newer_program_stays_and_is_said(tmp_path: Path) -> None:
     assert saves.newest() is None
     assert "newer version" in saves.messages[0]
     assert at.journal.path.exists()
+
+
+def test_a_game_that_is_not_there_now_keeps_its_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave_a_game(tmp_path)
+    monkeypatch.delitem(BY_ID, "toss_up")
+    saves = Saves(tmp_path)
+    save = saves.newest()
+    assert save is not None
+    assert saves.resume(save, catalogue()) is None
+    assert "does not know" in saves.messages[0]
+    assert save.path.exists()
 
 
 def test_a_game_that_is_being_played_is_not_resumed_twice(tmp_path: Path) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import ClassVar
+
 import pytest
 
+from tabletop.games import BY_ID
 from tabletop.games.toss_up.rules import BANK, ROLL
 from tabletop.kernel import (
     DONE,
@@ -128,6 +132,38 @@ def desk() -> Table:
     state = start(Rules("desk", Desk, set_up), BOX, deal, facts)
     state.told = None
     return Table(BOX, deal, [person("Ana"), person("Ben")], state, facts)
+
+
+class Desks:
+    """As much of a catalogue as a table needs."""
+
+    games: ClassVar[dict[str, object]] = {}
+
+    def box(self, game: str, options: object) -> Box:
+        return BOX
+
+
+def test_an_undo_is_resumed_from_its_snapshot_where_older_lines_are_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BY_ID, "desk", Rules("desk", Desk, set_up))
+    at = Table.start(Desks(), "desk", [person("Ana"), person("Ben")], Deal(2, 3, starter=0), tmp_path)  # type: ignore[arg-type]
+    for verb in ("note", "show", "note"):
+        at.answer(0, shown(at, verb))
+    at.undo(0)
+    at.undo(0)
+    at.answer(0, shown(at, "hide"))
+    at.close()
+    assert at.journal is not None
+    lines = at.journal.path.read_bytes().splitlines(keepends=True)
+    lines[1] = b"{}\n"
+    at.journal.path.write_bytes(b"".join(lines))
+    again = Table.resume(at.journal.path)
+    assert digest(again.state) == digest(at.state)
+    assert [step.undone for step in again.steps] == [step.undone for step in at.steps]
+    again.undo(0)
+    assert again.state.hands == at.steps[1].after.hands  # type: ignore[attr-defined, union-attr]
+    again.close()
 
 
 def shown(at: Table, verb: str) -> Move:

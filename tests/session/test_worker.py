@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +22,7 @@ from tabletop.session.driver import Driver
 from tests.session.opponents import Restless, make
 from tests.session.tables import GAMES, catalogue, play_at_random, table
 
+ROOT = Path(__file__).parents[2]
 A_LONG_TIME = 120
 """Seconds after which a test gives up waiting for another process."""
 
@@ -106,14 +110,15 @@ def test_a_mind_remembers_what_its_seat_was_told_and_nothing_else(office: Office
     for moves in (0, 6, 9):
         play_at_random(at, 4 + moves, moves)
         seat = at.waiting()[0]
-        for ask in range(2):
-            office.worker.ask(seat, at.view(seat), at.told(seat), "rememberer", ask)
-            if ask == 0 and moves == 6:
-                office.worker.cancel()
-                continue
-            (got,) = office.wait()
-            told = [[one.kind, one.seat, dict(one.about)] for one in at.told(seat)]
-            assert got.thoughts[0].reason.values["told"] == told
+        for level in ("slow", "rememberer"):  # dropped before anybody thinks about it, but heard all the same
+            office.worker.ask(seat, at.view(seat), at.told(seat), level, 1)
+        office.worker.cancel()
+        play_at_random(at, 40 + moves, 3)
+        seat = at.waiting()[0]
+        office.worker.ask(seat, at.view(seat), at.told(seat), "rememberer", 1)
+        (got,) = office.wait()
+        told = [[one.kind, one.seat, dict(one.about)] for one in at.told(seat)]
+        assert got.thoughts[0].reason.values["told"] == told
     assert len(told) > 10
 
 
@@ -235,6 +240,7 @@ def test_leaving_ends_the_process_at_once() -> None:
     place.process.join(A_LONG_TIME)
     assert place.process.exitcode is not None
     assert office.worker.poll() == []
+    assert office.worker._place is place, "nobody is hired after closing time"
 
 
 def test_closing_before_the_process_has_started_leaves_none_behind() -> None:
@@ -248,6 +254,43 @@ def test_closing_before_the_process_has_started_leaves_none_behind() -> None:
             break
         gate.wait(0.01)
     assert place.dead
+
+
+def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
+    code = """
+from tests.session.tables import catalogue, table
+from tests.session.opponents import make
+from tabletop.ai.worker import Worker
+from tabletop.games import BY_ID
+from tests import tiny
+import time
+if __name__ == "__main__":
+    BY_ID.update({rules.id: rules for rules in tiny.TINY})
+    at = table("hazard", 3)
+    worker = Worker(make)
+    worker.begin("hazard", at.box, catalogue())
+    for level in ("random", "endless"):
+        worker.ask(0, at.view(0), at.told(0), level, 1)
+    while not worker.poll():
+        time.sleep(0.01)
+    print(worker.pid, flush=True)
+    time.sleep(1000)
+"""
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        pid = int(program.stdout.readline())
+        program.kill()
+        # The worker holds the other end of this pipe too: it closes when both are gone.
+        assert program.stdout.read() == b""
+    assert not running(pid)
+
+
+def running(pid: int) -> bool:
+    """Whether a process exists and has not ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")")[-1].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 # Without a process
