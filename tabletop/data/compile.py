@@ -88,7 +88,10 @@ def _draft(folder: Path, fallback: Path | None = None) -> Draft:
     game, document = _either(folder, fallback, "game.yaml", models.GameFile)
     decks: list[Deck] = []
     documents = [document]
-    for entry in game.decks if game else ():
+    for n, entry in enumerate(game.decks if game else ()):
+        if not any(root and (root / entry.file).exists() for root in (folder, fallback)):
+            problem_at(document, _no_file(n, game, folder))
+            continue
         cards, source = _either(folder, fallback, entry.file, models.DeckFile)
         documents.append(source)
         if cards:
@@ -104,6 +107,14 @@ def _either(folder: Path, fallback: Path | None, name: str, model: type[Any]) ->
     if found is None and fallback:
         return read_marked(fallback / name, model)
     return found, document
+
+
+def _no_file(n: int, game: models.GameFile, folder: Path) -> Fault:
+    """A deck whose file is missing is shown where it is named, beside the files that may have been meant."""
+    taken = {"game.yaml", "rules.yaml", *(entry.file for entry in game.decks)}
+    free = sorted(path.name for path in folder.glob("*.yaml") if path.name not in taken)
+    expected = _("one of: {words}", words=either(free[:12])) if free else ""
+    return Fault(("decks", n, "file"), _("there is no such file"), expected, suggest(game.decks[n].file, free))
 
 
 def _across(game: models.GameFile, document: Document, decks: list[Deck]) -> Iterator[tuple[Document, Fault]]:

@@ -309,8 +309,9 @@ def test_a_broken_game_is_left_out_and_says_why(folder: Path) -> None:
 def test_a_missing_deck_file(folder: Path) -> None:
     (folder / "tiny" / "side.yaml").unlink()
     (problem,) = load(folder).problems
-    assert problem.file.endswith("side.yaml")
-    assert problem.message == "there is no such file"
+    assert (Path(problem.file).name, problem.message) == ("game.yaml", "there is no such file")
+    assert problem.text[problem.column - 1 :].startswith("side.yaml")
+    assert problem.suggestion == ""
 
 
 def test_a_missing_folder(tmp_path: Path) -> None:

@@ -64,8 +64,13 @@ def test_a_game_is_checked_with_its_decks(tmp_path: Path) -> None:
         "id: tiny\nname: Tiny\nblurb: Tiny.\nplayers: {least: 2, most: 2}\nminutes: {least: 1, most: 1}\n"
         "decks: [{id: main, name: Main, file: main.yaml}]\n"
     )
+    (folder / "mian.yaml").write_text("cards: [{id: knife, name: Knife}]\n")
+    (problem,) = check([folder])
+    assert (Path(problem.file).name, problem.line, problem.column) == ("game.yaml", 6, 38)
+    assert (problem.message, problem.suggestion) == ("there is no such file", "mian.yaml")
+    (folder / "mian.yaml").unlink()
     (problem,) = check([folder / "game.yaml"])
-    assert Path(problem.file).name == "main.yaml"
+    assert (problem.message, problem.suggestion) == ("there is no such file", "")
     (folder / "main.yaml").write_text("cards: [{id: knife, name: Knife, against: [fork]}]\n")
     (problem,) = check([tmp_path])
     assert problem.message == "there is no card 'fork'"
