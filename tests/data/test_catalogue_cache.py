@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tabletop.data import cache as stored
 from tabletop.data import compile as compiler
-from tabletop.data.catalogue import Catalogue, load
+from tabletop.data.catalogue import Catalogue, DieInfo, load
 from tabletop.data.texts import Text
 
 ROOT = Path(__file__).parents[2]
@@ -50,7 +50,7 @@ def test_the_second_start_is_served_from_the_cache(folder: Path, tmp_path: Path,
     assert second.box("toss_up").dice == first.box("toss_up").dice
 
 
-@pytest.mark.parametrize("change", ["edit", "add", "remove", "rename", "version", "format"])
+@pytest.mark.parametrize("change", ["edit", "add", "remove", "rename", "version", "format", "shape"])
 def test_any_change_makes_it_anew(
     folder: Path, tmp_path: Path, builds: list[Path], monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
@@ -70,6 +70,8 @@ def test_any_change_makes_it_anew(
         (folder / "toss_up").rename(folder / "tossing")
     elif change == "version":
         monkeypatch.setattr(stored, "__version__", "99.0")
+    elif change == "shape":
+        monkeypatch.setattr(DieInfo, "_fields", (*DieInfo._fields, "weight"))
     else:
         monkeypatch.setattr(stored, "FORMAT", stored.FORMAT + 1)
     again = load(folder, tmp_path / "cache")
