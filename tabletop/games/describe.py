@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from tabletop.games.paper_toss import describe as paper_toss
 from tabletop.games.speaker import Speaker
 from tabletop.games.toss_up import describe as toss_up
 from tabletop.kernel import Told
@@ -101,5 +102,5 @@ COMMON: Mapping[str, Said] = {
 }
 """What the kernel's verbs tell in every game."""
 
-OWN: Mapping[str, Mapping[str, Said]] = {"toss_up": toss_up.LINES}
+OWN: Mapping[str, Mapping[str, Said]] = {"toss_up": toss_up.LINES, "paper_toss": paper_toss.LINES}
 """Game -> what only it tells, or tells in words of its own."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from tabletop.data.vocabulary import Vocabulary
+from tabletop.games.paper_toss import readings as paper_toss
 from tabletop.games.toss_up import readings as toss_up
 from tabletop.games.who import Who
 from tabletop.kernel import State
@@ -29,6 +30,12 @@ READINGS: dict[str, Shown] = {
         toss_up.prompt,
         toss_up.heading,
         Vocabulary(toss_up.NAMES, toss_up.VERBS, toss_up.FACTS),
+    ),
+    "paper_toss": Shown(
+        paper_toss.readings,
+        paper_toss.prompt,
+        paper_toss.heading,
+        Vocabulary(paper_toss.NAMES, paper_toss.VERBS, paper_toss.FACTS),
     ),
 }
 """Game -> what its table shows. An explicit table: a frozen build cannot find modules by scanning folders."""
