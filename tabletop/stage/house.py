@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tabletop import paths
 from tabletop.data.catalogue import Catalogue, GameInfo, load
+from tabletop.games import IDS
 from tabletop.stage.theme import Colour, parse_colour
 from tabletop.words import _
 
@@ -31,7 +32,8 @@ class House:
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
         self.catalogue = catalogue or load()
-        self.games: list[GameInfo] = [game for game in self.catalogue.games.values() if playable(game.id)]
+        found = self.catalogue.games
+        self.games: list[GameInfo] = [found[id] for id in IDS if id in found and has_table(id)]
         self._worker: Worker | None = None
         self._lengths: dict[str, float] = {}
         self._measuring = ""
@@ -167,12 +169,9 @@ class House:
         return next(reversed(self._lengths.values()), 1.0)
 
 
-def playable(game_id: str) -> bool:
-    """Whether a game has rules and a table to play it on."""
-    from tabletop.games.ids import IDS
-
-    folders = (paths.scenes(), paths.untouched() / "scenes")
-    return game_id in IDS and any((folder / f"{game_id}.yaml").is_file() for folder in folders)
+def has_table(game_id: str) -> bool:
+    """Whether a game can be played in the window."""
+    return (paths.scenes() / f"{game_id}.yaml").is_file()
 
 
 def no_games() -> str:

@@ -1,0 +1,10 @@
+"""The games by their rules. An explicit tuple: a frozen build cannot find them by scanning folders."""
+
+from __future__ import annotations
+
+from tabletop.games.paper_toss.rules import RULES as PAPER_TOSS
+from tabletop.games.toss_up.rules import RULES as TOSS_UP
+from tabletop.kernel import Rules
+
+GAMES: tuple[Rules, ...] = (TOSS_UP, PAPER_TOSS)
+BY_ID: dict[str, Rules] = {rules.id: rules for rules in GAMES}
