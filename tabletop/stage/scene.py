@@ -143,9 +143,6 @@ class Scene:
         self._all_soiled = True
         self._soiled.clear()
 
-    def reach(self, widget: Widget) -> int:
-        return self.app.canvas.px(widget.reach) + 2
-
     @property
     def soiled(self) -> bool:
         return self._all_soiled or bool(self._soiled)

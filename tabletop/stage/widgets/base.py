@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound="Widget")
 NOWHERE = Box(0, 0, 0, 0)
+LIGHT = 28.0
+"""How far the light of the focus ring goes beyond a widget, in units."""
 
 
 class Print(NamedTuple):
@@ -63,8 +65,8 @@ class Widget:
     """Whether what it holds may be larger than itself."""
     elides = False
     """Whether its text may be cut with an ellipsis (a name someone typed); the whole text is then its tooltip."""
-    reach = 12.0
-    """How far its shadow, ring and glow go beyond its box, in units."""
+    reach = 22.0
+    """How far its shadow and its own glow go beyond its box, in units; the light of the focus is added by itself."""
     ring_radius = 22.0
     cursor = pygame.SYSTEM_CURSOR_ARROW
 
@@ -170,8 +172,7 @@ class Widget:
     def touch(self) -> None:
         """Its picture is out of date."""
         if self._scene is not None and self.rect.w > 0:
-            reach = self._scene.reach(self)
-            self._scene.soil(self.rect.inflate(2 * reach, 2 * reach))
+            self._scene.soil(self.drawn())
 
     @property
     def visible(self) -> bool:
@@ -283,7 +284,7 @@ class Widget:
 
     def drawn(self) -> pygame.Rect:
         """Everything its picture may touch, in pixels."""
-        reach = self.app.canvas.px(self.reach) + 2
+        reach = self.app.canvas.px(max(self.reach, LIGHT) if self.focusable else self.reach) + 2
         return self.rect.inflate(2 * reach, 2 * reach)
 
     def draw_ring(self, surface: pygame.Surface) -> None:
