@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, NamedTuple
 
-import tabletop.games  # noqa: F401  views are decoded into the classes of their games, which must be known here
 from tabletop.ai.agents import Agent, Memory, Reason, Thought
 from tabletop.data.catalogue import Catalogue
 from tabletop.kernel import DONE, Box, Chance, Move, State, Told, decode
@@ -85,6 +84,8 @@ class Mind:
         self._memories: dict[int, Memory] = {}
 
     def begin(self, game: Begin) -> None:
+        import tabletop.games.registry  # noqa: F401  a view can only be decoded where its game's classes are known
+
         self._game = game
         self._agents = {}
         self._memories = {}

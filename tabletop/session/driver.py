@@ -14,9 +14,10 @@ from tabletop.ai import levels
 from tabletop.ai.agents import Memory, Random, Thought, answer
 from tabletop.ai.worker import CAP, Answer, Worker
 from tabletop.data.catalogue import Catalogue
-from tabletop.kernel import DONE, Chance, Illegal, Move
+from tabletop.kernel import DONE, PASS, Chance, Illegal, Move
+from tabletop.session.orders import Orders
 from tabletop.session.seats import Seat
-from tabletop.session.steps import AI, FORCED, Step
+from tabletop.session.steps import AI, FORCED, PERSON, Step
 from tabletop.session.table import Table
 from tabletop.words import _
 
@@ -75,6 +76,8 @@ class Opening:
     ticks: int = 0
     held: bool = False
     """The clock waits for somebody whose reaction is due but who is still thinking."""
+    orders: int = 0
+    """The version of the standing orders that it goes by."""
 
 
 class Driver:
@@ -90,6 +93,8 @@ class Driver:
         """What went wrong with an opponent, in words."""
         self.hints: dict[int, list[Thought]] = {}
         """Seat -> what the computer would do, once it has been asked with `hint`."""
+        self.orders = Orders()
+        """What people have settled beforehand."""
         self._worker = worker
         self._catalogue = catalogue
         self._reflex = reflex
@@ -197,12 +202,14 @@ class Driver:
             self.hints.clear()
             self._hinted.clear()
             opening = self._opening = None if self.table.over else Opening(self.table.question, self._time)
-            if not self._clocked:
-                self._carry = 0.0
         if opening is None:
             return
         if opening.shown is None and (not busy or self._time - opening.seen >= LONGEST_SHOW):
             opening.shown = self._time
+        if opening.orders != self.orders.version:
+            opening.orders = self.orders.version
+            for seat in [seat for seat in opening.ready if self.table.seats[seat].by_person]:
+                del opening.ready[seat]
         for seat in self.table.waiting():
             if self._plays(seat):
                 self._prepare(opening, seat)
@@ -214,7 +221,9 @@ class Driver:
         if self.table.seats[seat].by_ai:
             return True
         question = self.table.state.asking
-        return question is not None and not question.by_hand and self._forced(seat) is not None
+        if question is None or question.by_hand:
+            return False
+        return self._forced(seat) is not None or self.orders.answer(self.table.state, seat) is not None
 
     def _forced(self, seat: int) -> list[Move] | None:
         """The only answer that this seat could give when the question was put; None if it had a choice."""
@@ -230,8 +239,11 @@ class Driver:
             return
         opening.taken[seat] = self._time
         moves = self._forced(seat)
+        order = self.orders.answer(self.table.state, seat) if self.table.seats[seat].by_person else None
         if moves is not None:
             opening.ready[seat] = [Given(move, FORCED) for move in moves]
+        elif order is not None:
+            opening.ready[seat] = [Given(order, FORCED if order == PASS else PERSON)]
         else:
             opening.tickets[seat] = self._ask(seat, self._level(seat), "answer")
             opening.asked = self._time
@@ -348,6 +360,8 @@ class Driver:
         try:
             for move, by, thought in given:
                 self.table.answer(seat, move, by, thought)
+                if by == PERSON:
+                    self.orders.take_back(seat, move.what)
         except Illegal as error:
             self._improvise(opening, seat, str(error))
             opening.due[seat] = opening.ticks

@@ -202,6 +202,15 @@ def test_the_log_marks_what_happened_since_my_last_turn() -> None:
     assert new_to(at, 0) == [*turn, (0, "roll"), (0, "keep")], "the mark stays while the turn goes on"
 
 
+def test_an_answer_without_a_choice_does_not_move_the_mark() -> None:
+    at = table("toss_up", 2, people=(0, 1), dice=(GREENS, GREENS, GREENS, MORE))
+    take_turn(at, 0)
+    take_turn(at, 1)
+    at.answer(0, ROLL)
+    at.answer(0, ROLL, by="forced")
+    assert new_to(at, 0)[0] == (1, "roll")
+
+
 def test_what_the_computer_played_for_me_is_new_to_me() -> None:
     at = table("toss_up", 2, people=(0, 1), dice=(GREENS,) * 4)
     take_turn(at, 0)

@@ -110,16 +110,22 @@ def test_a_mind_remembers_what_its_seat_was_told_and_nothing_else(office: Office
     for moves in (0, 6, 9):
         play_at_random(at, 4 + moves, moves)
         seat = at.waiting()[0]
-        for level in ("slow", "rememberer"):  # dropped before anybody thinks about it, but heard all the same
-            office.worker.ask(seat, at.view(seat), at.told(seat), level, 1)
-        office.worker.cancel()
-        play_at_random(at, 40 + moves, 3)
-        seat = at.waiting()[0]
         office.worker.ask(seat, at.view(seat), at.told(seat), "rememberer", 1)
         (got,) = office.wait()
         told = [[one.kind, one.seat, dict(one.about)] for one in at.told(seat)]
         assert got.thoughts[0].reason.values["told"] == told
     assert len(told) > 10
+
+
+def test_a_mind_hears_also_what_comes_with_a_question_that_is_dropped(office: Office) -> None:
+    at = table("hazard", 3)
+    office.worker.begin("hazard", at.box, catalogue())
+    for seat in (0, 1):  # nobody gets to think about the second
+        office.worker.ask(seat, at.view(seat), at.told(seat), "slow", 1)
+    office.worker.cancel()
+    office.worker.ask(1, at.view(1), at.told(1), "rememberer", 1)
+    (got,) = office.wait()
+    assert len(got.thoughts[0].reason.values["told"]) == len(at.told(1)) > 5
 
 
 def test_what_was_undone_is_forgotten(office: Office) -> None:
