@@ -24,7 +24,8 @@ class Measured:
         return self.floor is not None and self.ratio is not None and self.ratio < self.floor
 
     def __str__(self) -> str:
-        parts = [f"{self.what:<44} {self.figure or 'not measured':>34}"]
+        unknown = "" if self.ratio is not None else "not measured"
+        parts = [f"{self.what:<48} {self.figure or unknown:>34}"]
         if self.ratio is not None:
             parts.append(f"{self.ratio:6.2f}x")
         if self.floor is not None:

@@ -1,8 +1,4 @@
-"""How smooth, how quick and how quiet the window is, beside bare programs measured in the same run.
-
-Everything runs on Xvfb at 1920x1080 with software rendering. Ours and the bare one take turns, medians are compared:
-absolute figures belong to the machine, ratios do not.
-"""
+"""How smooth, how quick and how quiet the window is, beside bare programs measured in the same run."""
 
 from __future__ import annotations
 
@@ -17,84 +13,96 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+from benchmarks.report import Measured, paired
 from tests.window.harness import ROOT, Program
 from tests.window.play import short_game, written, your_turn
 from tests.window.screen import Screen, missing_tools, screen
 
+TITLE = "The window on Xvfb, software rendering; ours and a bare pygame program in turns, medians of the rounds"
 FRAME = 1000 / 60
-ROUNDS = 3
+ROUNDS = 5
 STARTS = 9
+WARM_UP = 3.0
 IDLE_SECONDS = 10.0
 MOST_START = 2.5
 MOST_IDLE = 2.0
 """Per cent of a core."""
 
+Frames = dict[str, list[float]]
 
-def run() -> bool:
-    """Measures and prints; whether all that is promised holds."""
+
+def measure() -> Iterator[Measured]:
     missing = missing_tools()
     if missing:
-        print(f"stage: not measured, because {', '.join(missing)} is not installed")
-        return True
+        yield Measured("the window", "", note=f"{', '.join(missing)} is not installed")
+        return
     with tempfile.TemporaryDirectory() as home, screen((2048, 1200)) as opened:
-        return all([frames(opened, Path(home)), starts(opened, Path(home)), idle(opened, Path(home))])
+        yield from frames(opened, Path(home))
+        yield from starts(opened, Path(home))
+        yield from idle(opened, Path(home))
 
 
 # Frames
 
 
-def frames(on: Screen, home: Path) -> bool:
-    """Ten dice rolling while an opponent thinks."""
-    rounds: dict[str, list[dict[str, list[float]]]] = {"bare": [], "ours": []}
+def frames(on: Screen, home: Path) -> Iterator[Measured]:
+    """Ten dice rolling while an opponent thinks, at 1920x1080; the bare loop blits as many pixels."""
+    rounds: dict[str, list[Frames]] = {"bare": [], "ours": []}
     for _ in range(ROUNDS):
-        for which in rounds:
-            rounds[which].append(_frames(on, home, which))
-    print("frames: ten dice rolling, an opponent thinking, 1920x1080, ms (median / 99th percentile)")
-    found: dict[tuple[str, str], tuple[float, float]] = {}
-    for what in ("work", "intervals"):
         for which, told in rounds.items():
-            each = [sorted(times[what]) for times in told]
-            found[which, what] = (
-                1000 * median(median(times) for times in each),
-                1000 * median(times[int(len(times) * 0.99)] for times in each),
+            told.append(_frames(on, home, which))
+    for what in ("work", "intervals"):
+        for name, share in (("median", 0.5), ("99th percentile", 0.99)):
+            ours, bare = ([_quantile(times[what], share) for times in rounds[who]] for who in ("ours", "bare"))
+            yield Measured(
+                f"frame {what}, {name}",
+                f"{median(ours):.2f} ms, bare {median(bare):.2f} ms",
+                paired(bare, ours),
+                note="the bare loop's part of ours",
             )
-        ours, bare = found["ours", what], found["bare", what]
-        ratios = f"{ours[0] / bare[0]:.2f} / {ours[1] / bare[1]:.2f} times"
-        print(f"  {what:<10} ours {_pair(ours)}   bare loop {_pair(bare)}   {ratios}")
-    return _verdict(found["ours", "work"][1] <= FRAME, f"99th percentile of a frame's work within {FRAME:.1f} ms")
+    worst = median(_quantile(times["work"], 0.99) for times in rounds["ours"])
+    yield Measured("99th percentile in a 60 Hz frame", f"{worst:.2f} of {FRAME:.2f} ms", FRAME / worst, floor=1.0)
 
 
-def _frames(on: Screen, home: Path, which: str) -> dict[str, list[float]]:
+def _frames(on: Screen, home: Path, which: str) -> Frames:
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.stage_frames", which],
         cwd=ROOT,
         env={**on.environment(), **_settings(home)},
-        capture_output=True,
+        stdout=subprocess.PIPE,
         text=True,
         check=True,
     )
-    told: dict[str, list[float]] = json.loads(done.stdout)
+    told: Frames = json.loads(done.stdout)
     return told
+
+
+def _quantile(seconds: list[float], share: float) -> float:
+    """In milliseconds."""
+    return 1000 * sorted(seconds)[int(len(seconds) * share)]
 
 
 # Start
 
 
-def starts(on: Screen, home: Path) -> bool:
+def starts(on: Screen, home: Path) -> Iterator[Measured]:
     """From the command to a first screen that has answered a key."""
+    _start_hello(on, home)
+    _start_ours(on, home)
     ours: list[tuple[float, float]] = []
     hello: list[tuple[float, float]] = []
-    _start_ours(on, home)
     for _ in range(STARTS):
         hello.append(_start_hello(on, home))
         ours.append(_start_ours(on, home))
-    print(f"start: median of {STARTS}, ms")
-    ratio = 0.0
-    for n, what in enumerate(("first picture", "key answered")):
-        mine, theirs = (1000 * median(times[n] for times in all_) for all_ in (ours, hello))
-        ratio = mine / theirs
-        print(f"  {what:<14} ours {mine:6.0f}   bare hello {theirs:6.0f}   {ratio:.2f} times")
-    return _verdict(ratio <= MOST_START, f"a key answered within {MOST_START} times a bare hello")
+    for n, what in enumerate(("first picture", "a key answered")):
+        mine, theirs = ([times[n] for times in series] for series in (ours, hello))
+        yield Measured(
+            f"start to {what}",
+            f"{median(mine):.0f} ms, bare {median(theirs):.0f} ms",
+            paired(theirs, mine),
+            floor=1 / MOST_START if n else None,
+            note=f"{paired(mine, theirs):.2f} times as long",
+        )
 
 
 @contextmanager
@@ -117,12 +125,12 @@ def _start_hello(on: Screen, home: Path) -> tuple[float, float]:
         done = subprocess.run(
             [sys.executable, str(ROOT / "benchmarks" / "stage_hello.py"), str(ROOT / "assets" / "icon.png")],
             env=environment,
-            capture_output=True,
+            stdout=subprocess.PIPE,
             text=True,
             check=True,
         )
-    drawn, answered = (float(word) for word in done.stdout.split()[-2:])
-    return drawn - begun, answered - begun
+    drawn, answered = (1000 * (float(word) - begun) for word in done.stdout.split()[-2:])
+    return drawn, answered
 
 
 def _start_ours(on: Screen, home: Path) -> tuple[float, float]:
@@ -132,30 +140,35 @@ def _start_ours(on: Screen, home: Path) -> tuple[float, float]:
         try:
             program.until("the title", lambda s: s.top == "Title")
             first = program.history()[0]
-            answered = program.until("another focus", lambda s: s.focus != first.focus)
+            program.until("another focus", lambda s: s.focus != first.focus)
             answered = next(line for line in program.history() if line.focus != first.focus)
         finally:
             program.kill()
-    return first.when - begun, answered.when - begun
+    return 1000 * (first.when - begun), 1000 * (answered.when - begun)
 
 
 # Idle
 
 
-def idle(on: Screen, home: Path) -> bool:
+def idle(on: Screen, home: Path) -> Iterator[Measured]:
     """Nobody does anything at a table that waits for you."""
     program = Program(on, home, ["--deal", written(home, short_game())], **_settings(home))
     try:
         your_turn(program)
-        program.at_rest("TableScene")
+        # The opponents' process starts beside the first frames and is not idle until it has.
+        time.sleep(WARM_UP)
         before, begun = _cpu(program), time.monotonic()
         time.sleep(IDLE_SECONDS)
         share = 100 * (_cpu(program) - before) / (time.monotonic() - begun)
-        frames = program.history()[-1]
     finally:
         program.kill()
-    print(f"idle at the table: {share:.2f} % of a core over {IDLE_SECONDS:.0f} seconds ({frames.size[0]} wide)")
-    return _verdict(share < MOST_IDLE, f"under {MOST_IDLE:.0f} % of a core")
+    yield Measured(
+        f"idle at the table for {IDLE_SECONDS:.0f} s",
+        f"{share:.2f} % of a core",
+        MOST_IDLE / max(share, 0.01),
+        floor=1.0,
+        note=f"of the {MOST_IDLE:g} % it may cost, opponents included",
+    )
 
 
 def _cpu(program: Program) -> float:
@@ -176,16 +189,3 @@ def _settings(home: Path) -> dict[str, str]:
         "PYTHONDONTWRITEBYTECODE": "",
         "PYTHONPYCACHEPREFIX": str(home / "bytecode"),
     }
-
-
-def _pair(times: tuple[float, float]) -> str:
-    return f"{times[0]:6.2f} / {times[1]:6.2f}"
-
-
-def _verdict(holds: bool, what: str) -> bool:
-    print(f"  {'ok' if holds else 'MISSED'}: {what}")
-    return holds
-
-
-if __name__ == "__main__":
-    sys.exit(0 if run() else 1)
