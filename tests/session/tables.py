@@ -16,7 +16,7 @@ from tabletop.session.seats import Seat, ai, person
 from tabletop.session.table import Table
 from tests import tiny
 
-GAMES = ("toss_up", "draft", "hazard", "grab")
+GAMES = ("toss_up", "paper_toss", "draft", "hazard", "grab")
 
 
 @cache

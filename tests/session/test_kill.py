@@ -16,8 +16,8 @@ from tabletop.session.table import Table
 from tests.session.tables import GAMES, catalogue, play_at_random, table
 
 ROOT = Path(__file__).parents[2]
-KILLS = 5
-"""Games to be killed in their middle, of each of the four kinds; a kill between two games does not count."""
+KILLS = 4
+"""Games to be killed in their middle, of each kind; a kill between two games does not count."""
 
 
 def play_until_killed(folder: Path, game: str, seed: int, seconds: float) -> None:
