@@ -54,7 +54,6 @@ def shared(*, init: Literal[False] = False) -> Any:
 def record(cls: type[T]) -> type[T]:
     """A class whose fields are plain data: compared by value, cloned in a microsecond, saved by its annotations."""
     made = dataclasses.dataclass(slots=True)(cls)
-    made.__hash__ = object.__hash__  # type: ignore[method-assign]
     hints = get_type_hints(made)
     fields = {f.name: f for f in dataclasses.fields(made)}  # type: ignore[arg-type]
     _refuse_shadows(cls, fields)
