@@ -74,7 +74,7 @@ class Cue(Strict):
         description="throw: the dice tumble. collect: kept dice slide to their tray. flourish: a full tray empties. "
         "fly: something flies from one element to another. advance: a score moves along its lane. flash: a lamp "
         "lights up. announce: words stand over the table. hand_over: the turn passes on. celebrate: confetti. wait. "
-        "carry: a card goes from zone to zone. gather: a pile goes back under its deck. tokens: they fly to their owner."
+        "carry: a card goes from zone to zone. gather: a pile goes back under its deck. tokens: they fly to an owner."
     )
     on: Id | None = Field(None, description="The element that it is about.")
     to: Id | None = Field(None, description="The element where it ends.")

@@ -11,6 +11,9 @@ from typing import Any, Protocol
 
 from tabletop.data.scene import Cue, SceneFile
 from tabletop.kernel import Told
+from tabletop.kernel.facts import Zone
+from tabletop.stage.table import flights
+from tabletop.stage.table.cards import Place
 from tabletop.stage.table.director import Beat, Motion, Start, Wait
 from tabletop.stage.table.effects import Confetti, Effect, Flash, Flight, Shows
 from tabletop.stage.table.wording import fill
@@ -37,6 +40,22 @@ class Stagehand(Shows, Protocol):
 
     def overlay(self, effect: Effect) -> Effect:
         """Draws this above everything until it has ended."""
+        ...
+
+    def home(self, zone: Zone) -> Any:
+        """The element that shows this zone; None if none does."""
+        ...
+
+    def let_go_at(self, card: int) -> Place | None:
+        """Where a player has just let go of this card."""
+        ...
+
+    def token_spot(self, seat: int) -> tuple[int, int] | None:
+        """Where a seat's tokens lie."""
+        ...
+
+    def token_came(self, seat: int, n: int) -> None:
+        """So many tokens arrived at a seat, or left it."""
         ...
 
 
@@ -104,5 +123,8 @@ PLAYS: dict[str, Callable[[Stagehand, Cue, Told], Motion | None]] = {
     "celebrate": _celebrate,
     "announce": _wait,
     "wait": _wait,
+    "carry": flights.carry,
+    "gather": flights.gather,
+    "tokens": flights.tokens,
 }
 """Every word that a cue may play."""

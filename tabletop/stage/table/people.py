@@ -37,6 +37,8 @@ class People:
         self.persons: list[int] = []
         self.you: int | None = None
         """The only person's seat; None with several people, or none."""
+        self.looking: int | None = None
+        """With several people: whose cards are on screen, while the others look away."""
         self.reseat(seats)
 
     def reseat(self, seats: Sequence[Seat]) -> None:
@@ -44,6 +46,11 @@ class People:
         self.players[:] = [_player(seat, n, self._catalogue, self._theme) for n, seat in enumerate(seats)]
         self.persons = [n for n, seat in enumerate(seats) if seat.kind == PERSON]
         self.you = self.persons[0] if len(self.persons) == 1 else None
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose knowledge is on screen; None: what everyone may know."""
+        return self.you if self.you is not None else self.looking
 
     def __len__(self) -> int:
         return len(self.players)

@@ -10,7 +10,8 @@ import pygame
 
 from tabletop.data.catalogue import Catalogue
 from tabletop.data.texts import say
-from tabletop.kernel import OWNER, Illegal, digest, encode
+from tabletop.kernel import OWNER, Illegal, Move, digest, encode
+from tabletop.kernel.facts import Zone
 from tabletop.session import log as words
 from tabletop.session.driver import Driver
 from tabletop.session.table import Table
@@ -19,14 +20,16 @@ from tabletop.stage.box import Box
 from tabletop.stage.canvas import Canvas
 from tabletop.stage.scene import Scene
 from tabletop.stage.settings import SPEEDS
-from tabletop.stage.table import bar, layout
+from tabletop.stage.table import bar, layout, look
 from tabletop.stage.table.bar import TopBar
+from tabletop.stage.table.cards import TableCards
 from tabletop.stage.table.drag import Drag
 from tabletop.stage.table.elements import KINDS, Element
 from tabletop.stage.table.hint import Hints
 from tabletop.stage.table.labels import house_rules, seed_text
 from tabletop.stage.table.log import TAB, Entry, LogPanel, LogTab, open_width
 from tabletop.stage.table.people import People
+from tabletop.stage.table.playing import Playing
 from tabletop.stage.table.show import Show
 from tabletop.stage.table.source import SceneSource, in_short
 from tabletop.words import _
@@ -69,7 +72,13 @@ class TableScene(Scene):
         self.show = Show(app, table, self.info, self.data, self.people)
         self.show.on_fault = self._fault
         self.elements: dict[str, Element[Any]] = {}
-        self.log_open = False
+        self.cards = TableCards(app, self.info, table.box)
+        self.play = Playing(self)
+        self.show.let_go = self.play.let_go_at
+        self.show.settled = self._settled
+        self.log_kept = any(name == "log" for name, _at in self.data.layout.named())
+        """Whether the log has a place of its own in the layout and is always open."""
+        self.log_open = self.log_kept
         self.drag: Drag | None = None
         """What is being dragged onto a target."""
         self.lit: Drag | None = None
@@ -90,6 +99,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         self.driver.close()
         self.table.close()
+        self.cards.close()
 
     def covered(self) -> None:
         super().covered()
@@ -105,6 +115,7 @@ class TableScene(Scene):
         old = self.elements
         self.people = People(self.table.seats, self.catalogue, self.app.theme)
         self.show.people = self.people
+        self.cards.use(self.info)
         rules = house_rules(self.info, self.table.box)
         self.bar = self.add(TopBar(self, say(self.info.name), rules, seed_text(self.seed), self.data.bar.order))
         self.elements = {}
@@ -124,11 +135,11 @@ class TableScene(Scene):
         top, rest = canvas.box.take_top(bar.HEIGHT)
         self.bar.show_speed(self.app.settings.speed)
         self.bar.place(top)
-        room = rest.trim(right=open_width(rest.w) if self.log_open else TAB)
+        room = rest if self.log_kept else rest.trim(right=open_width(rest.w) if self.log_open else TAB)
         places = layout.places(self.data.layout, room, len(self.people))
         for element in self.elements.values():
             element.fit_in(places[element.spec.slot])
-        self._place_log(rest)
+        self._place_log(rest, places.get("log"))
         if self._fresh:
             self._fresh = False
             self.show.lay(self.elements)
@@ -140,7 +151,11 @@ class TableScene(Scene):
         if self.focused is None:
             self._focus_answer()
 
-    def _place_log(self, rest: Box) -> None:
+    def _place_log(self, rest: Box, kept: Box | None) -> None:
+        if kept is not None:
+            self.tab.visible = False
+            self.panel.place(kept)
+            return
         y = rest.y + min(200.0, rest.h * 0.3)
         tab = Box(rest.right - TAB + 4, y, TAB - 4, 148)
         self.panel.visible = self.log_open
@@ -151,13 +166,14 @@ class TableScene(Scene):
         self.tab.place(tab)
 
     def _focus_answer(self) -> None:
-        button = next((e.button for e in self.elements.values() if e.spec.kind == "button"), None)  # type: ignore[attr-defined]
+        button = next((e.button for e in self.elements.values() if e.spec.kind in ("button", "answers")), None)  # type: ignore[attr-defined]
         if button is not None:
             self.focus(button)
 
     def moving(self, surface: pygame.Surface) -> None:
         self.show.draw_over(surface)
         self.hints.draw_over(surface)
+        self.play.draw(surface)
         if self.drag is not None:
             self.drag.draw(surface)
         elif self.lit is not None:
@@ -187,7 +203,8 @@ class TableScene(Scene):
         self._look_for_trouble()
         self._look_for_end()
         self._set_alarms(now)
-        return moving or self.drag is not None
+        held = self.play.tick(now)
+        return moving or held or self.drag is not None
 
     def _set_alarms(self, now: float) -> None:
         wake = self.driver.next_wake(now)
@@ -275,6 +292,19 @@ class TableScene(Scene):
         self.hide_hint()
         return True
 
+    def give(self, move: Move) -> bool:
+        """Answers with exactly this, for the person whose cards are on screen; False if it is not possible now."""
+        seat = self.show.asked_person()
+        if seat is None or seat != self.people.viewer or move not in self.table.legal(seat):
+            return False
+        self.table.answer(seat, move)
+        self.hide_hint()
+        return True
+
+    def _settled(self, seat: int) -> bool:
+        """Whether the driver answers the open question for this person."""
+        return seat in self.table.waiting() and seat not in self.driver.people()
+
     def element(self, name: str) -> Element[Any]:
         return self.elements[name]
 
@@ -306,6 +336,8 @@ class TableScene(Scene):
             self.show.director.held = False
         if self.drag is not None and self._handle_drag(event):
             return True
+        if self.play.handle(event) or self._look_by_button(event):
+            return True
         used = super().handle(event)
         if not used and event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3) and self.show.director.busy:
             self.show.director.held = True
@@ -331,7 +363,19 @@ class TableScene(Scene):
         self.repaint()
         return True
 
+    def _look_by_button(self, event: pygame.event.Event) -> bool:
+        """The right button shows a card large."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 3:
+            return False
+        return look.at_widget(self, self.root.at(event.pos))
+
+    def look_at(self, zone: Zone, card: int) -> None:
+        """Shows a card large, with the others of its zone beside it."""
+        look.at_zone(self, zone, card)
+
     def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key in look.KEYS:
+            return look.by_key(self, event.key)
         if event.key in SKIP and self.show.director.busy:
             self.show.director.held = True
             return True

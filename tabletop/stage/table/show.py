@@ -14,14 +14,20 @@ from tabletop.games.numbers import number_word
 from tabletop.games.readings import READINGS
 from tabletop.games.speaker import Speaker
 from tabletop.kernel import State, Told
+from tabletop.kernel.facts import Zone
 from tabletop.session import log
 from tabletop.session.steps import SEAT, TAKE_BACK, UNDO, Step
 from tabletop.session.table import Table
 from tabletop.stage.app import App
 from tabletop.stage.table import cues
+from tabletop.stage.table.cards import Place
 from tabletop.stage.table.director import Beat, Director, Start
 from tabletop.stage.table.effects import Effect
 from tabletop.stage.table.elements.base import Element, Moment
+from tabletop.stage.table.elements.own import OwnPlace
+from tabletop.stage.table.elements.pad import ScorePad
+from tabletop.stage.table.elements.rivals import Rivals
+from tabletop.stage.table.elements.zones import ZoneElement
 from tabletop.stage.table.people import People
 
 AT_ONCE = 2
@@ -43,6 +49,10 @@ class Show:
         self.effects: list[Effect] = []
         self.on_fault: Callable[[Exception], None] | None = None
         self.faults: list[Exception] = []
+        self.settled: Callable[[int], bool] = lambda _seat: False
+        """Whether the open question is answered for this person: there is no choice, or a standing order."""
+        self.let_go: Callable[[int], Place | None] = lambda _card: None
+        """Where a player has just let go of a card: it flies on from there."""
         self.view = table.view(self.viewer)
         self.heard = len(table.told(self.viewer))
         """How many facts have been shown: the log tells no more than that."""
@@ -55,14 +65,14 @@ class Show:
 
     @property
     def viewer(self) -> int | None:
-        """Whose knowledge is on screen: the only person's; with several or none, what everyone may know."""
-        return self.people.you
+        """Whose knowledge is on screen: the only person's; with several, that of who looks, else what all may know."""
+        return self.people.viewer
 
     @property
     def speaker(self) -> Speaker:
         names = [player.name for player in self.people.players]
         found = Speaker.at(self.table.box, self.info, names, self.people.you)
-        return replace(found, people=frozenset(n for n in range(len(names)) if self.people.is_person(n)))
+        return replace(found, people=frozenset(n for n in range(len(names)) if self.by_hand(n)))
 
     @property
     def resting(self) -> bool:
@@ -156,13 +166,17 @@ class Show:
         """The person at this screen who is asked, if it can be answered now."""
         if not self.resting or self.table.over:
             return None
-        return next((seat for seat in self.view.waiting() if self.people.is_person(seat)), None)
+        return next((seat for seat in self.view.waiting() if self.by_hand(seat)), None)
+
+    def by_hand(self, seat: int) -> bool:
+        """Whether a person answers this question for a seat, and nothing answers in their stead."""
+        return self.people.is_person(seat) and not self.settled(seat)
 
     def _moment(self) -> Moment:
         speaker = self.speaker
         values = {**self.game.readings(self.view, self.viewer), "heading": self.game.heading(self.view, speaker)}
         resting = self._landed
-        person = next((seat for seat in self.view.waiting() if self.people.is_person(seat)), None)
+        person = next((seat for seat in self.view.waiting() if self.by_hand(seat)), None)
         verbs = frozenset(move.verb for move in self.view.legal(person)) if person is not None and resting else ()
         told = None if resting else self.director.showing
         return Moment(
@@ -227,6 +241,22 @@ class Show:
     def overlay(self, effect: Effect) -> Effect:
         self.effects.append(effect)
         return effect
+
+    def home(self, zone: Zone) -> Any:
+        shown = (e for e in self.elements.values() if isinstance(e, ZoneElement))
+        return next((element for element in shown if zone in element.zones()), None)
+
+    def let_go_at(self, card: int) -> Place | None:
+        return self.let_go(card)
+
+    def token_spot(self, seat: int) -> tuple[int, int] | None:
+        spots = (e.token_spot(seat) for e in self.elements.values() if isinstance(e, Rivals | OwnPlace))
+        return next((spot for spot in spots if spot is not None), None)
+
+    def token_came(self, seat: int, n: int) -> None:
+        for element in self.elements.values():
+            if isinstance(element, Rivals | OwnPlace | ScorePad):
+                element.token_came(seat, n)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """What moves above the table."""

@@ -5,13 +5,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabletop.stage.table.elements.answers import AnswerButton
 from tabletop.stage.table.elements.base import Element
 from tabletop.stage.table.elements.button import MoveButton
 from tabletop.stage.table.elements.counter import Counter
 from tabletop.stage.table.elements.dice import DiceFelt
+from tabletop.stage.table.elements.fan import CardFan
 from tabletop.stage.table.elements.lanes import Lanes
+from tabletop.stage.table.elements.own import OwnPlace
+from tabletop.stage.table.elements.pad import ScorePad
 from tabletop.stage.table.elements.panel import NumberPanel
+from tabletop.stage.table.elements.piles import CardPile, CardStack
 from tabletop.stage.table.elements.prompt import Prompt
+from tabletop.stage.table.elements.rivals import Rivals
+from tabletop.stage.table.elements.row import CardRow
 from tabletop.stage.table.elements.seats import SeatsAround
 from tabletop.stage.table.elements.shares import Shares
 from tabletop.stage.table.elements.tray import DiceTray
@@ -26,6 +33,14 @@ KINDS: dict[str, type[Element[Any]]] = {
     "button": MoveButton,
     "counter": Counter,
     "seats": SeatsAround,
+    "stack": CardStack,
+    "pile": CardPile,
+    "row": CardRow,
+    "fan": CardFan,
+    "rivals": Rivals,
+    "pad": ScorePad,
+    "own": OwnPlace,
+    "answers": AnswerButton,
 }
 
 __all__ = ["KINDS", "Element"]

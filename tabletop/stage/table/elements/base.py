@@ -21,6 +21,8 @@ from tabletop.stage.widgets.base import Print, Widget
 
 if TYPE_CHECKING:
     from tabletop.data.scene import Cue
+    from tabletop.stage.table.cards import TableCards
+    from tabletop.stage.table.playing import Playing
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,9 @@ class Hands(Protocol):
     info: GameInfo
     seed: int
     """The seed of the deal: the same throws look the same."""
+    cards: TableCards
+    play: Playing
+    """Picking up, aiming and playing cards."""
 
     def answer(self, verb: str) -> bool:
         """Gives this answer for the person who is asked; False if it is not possible now."""

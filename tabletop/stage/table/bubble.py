@@ -1,0 +1,62 @@
+"""A cream bubble with a picture and a sentence, beside what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.stage.app import App
+from tabletop.stage.shapes import blit
+
+WIDE = 300.0
+
+
+def draw(app: App, surface: pygame.Surface, text: str, icon: str, keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Draws it near the first of these rectangles without covering any of them; answers where it is."""
+    px, style = app.canvas.px, app.theme.style("body")
+    side = px(34)
+    block = app.text.fit(text, style, app.canvas.text_px(18), (px(WIDE) - side - px(44), 100_000), None)
+    w, h = block.w + side + px(44), max(side, block.h) + px(24)
+    rect = _free(surface.get_rect().inflate(-2 * px(8), -2 * px(8)), w, h, keep_off, px(14))
+    app.paint.shadow(surface, rect, 16)
+    app.paint.plate(surface, rect, app.theme.colours["cream"], app.theme.colours["ink"], 3.5, 16)
+    picture = app.art.get(icon, (side, side))
+    if picture is not None:
+        blit(surface, picture, (rect.x + px(14), rect.centery - side // 2))
+    room = pygame.Rect(rect.x + side + px(26), rect.y, block.w, rect.h)
+    block.draw(surface, room, "left", "middle")
+    return rect
+
+
+def halo(app: App, surface: pygame.Surface, rect: pygame.Rect, opacity: float) -> None:
+    """Light around something that leaves what is inside as it is."""
+    px, tone = app.canvas.px, app.theme.colours["gold"]
+    blur, spread = px(10), px(5)
+    lit = rect.inflate(2 * spread, 2 * spread)
+
+    def cut() -> pygame.Surface:
+        shapes = app.paint.shapes
+        out = shapes.soft(lit.w, lit.h, px(18) + spread, blur, tone, opacity).copy()
+        inside = shapes.mask(rect.w, rect.h, px(18))
+        out.blit(inside, (2 * blur + spread, 2 * blur + spread), special_flags=pygame.BLEND_RGBA_SUB)
+        return out
+
+    picture = app.paint.shapes.keep(("halo", rect.size, tone, opacity), cut)
+    blit(surface, picture, (lit.x - 2 * blur, lit.y - 2 * blur))
+
+
+def _free(room: pygame.Rect, w: int, h: int, keep_off: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
+    """Right, left, above or below the first rectangle, where it covers least of the others."""
+    first = keep_off[0]
+    choices: list[tuple[int, int, pygame.Rect]] = []
+    for rect in (
+        pygame.Rect(first.right + gap, first.centery - h // 2, w, h),
+        pygame.Rect(first.x - gap - w, first.centery - h // 2, w, h),
+        pygame.Rect(first.centerx - w // 2, first.y - gap - h, w, h),
+        pygame.Rect(first.centerx - w // 2, first.bottom + gap, w, h),
+    ):
+        rect.clamp_ip(room)
+        covered = sum(rect.clip(other).w * rect.clip(other).h for other in keep_off)
+        choices.append((covered, len(choices), rect))
+    return min(choices, key=lambda one: one[:2])[2]

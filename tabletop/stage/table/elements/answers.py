@@ -1,0 +1,116 @@
+"""A large button that passes, or is done, with whatever is asked, and says what that costs."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.data import scene_elements as data
+from tabletop.stage.table.elements.base import Element, Hands, Moment
+from tabletop.stage.table.elements.button import KEYS
+from tabletop.stage.theme import mix
+from tabletop.stage.widgets.button import Pressable
+from tabletop.words import _
+
+
+class AnswerPlate(Pressable):
+    """Cream, with words, a key cap, and the price in a smaller line."""
+
+    reach = 16.0
+    ring_radius = 20.0
+
+    def __init__(self, home: AnswerButton, key: int, label: str) -> None:
+        super().__init__(home.answer, key=key, key_label=label, name=home.name)
+        self.home = home
+        self._cap = pygame.Rect(0, 0, 0, 0)
+
+    def says(self) -> str:
+        said = [self.home.words, self.home.note, "" if self._enabled else self.why]
+        return ". ".join(part for part in said if part)
+
+    def arrange(self) -> None:
+        px = self.app.canvas.px
+        inner = self.rect.inflate(-2 * px(14), -2 * px(8))
+        inner.h -= px(5)
+        note = self.home.note
+        high = inner.h if not note else round(inner.h * 0.47)
+        cap = self.app.canvas.text_units(15) + 12
+        wide = px(self.extent(self.key_label, "key")[0] + 20) if self._enabled else 0
+        words = pygame.Rect(inner.x, inner.y, inner.w - (wide + px(8) if wide else 0), high)
+        c = self.app.theme.colours
+        tone = c["ink"] if self._enabled else c["muted"]
+        label = self.fit(self.home.words, "panel_title", words, "centre", colour=tone, size=28)
+        self.prints = [label]
+        self._cap = pygame.Rect(0, 0, wide, px(cap))
+        if wide:
+            x = words.centerx + label.block.w // 2 + px(10)
+            self._cap.midleft = (min(x, inner.right - wide), words.centery)
+            face = self._cap.copy()
+            face.h -= px(3)
+            self.prints.append(self.fit(self.key_label, "key", face, "centre"))
+        if note:
+            below = pygame.Rect(inner.x, words.bottom, inner.w, inner.bottom - words.bottom)
+            self.prints.append(self.fit(note, "key", below, "centre", lines=2, colour=tone, size=15))
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        paint, c, px = self.app.paint, self.app.theme.colours, self.app.canvas.px
+        self.draw_glow(surface)
+        if self._enabled:
+            paint.glow(surface, self.rect, radius=20, blur=7, opacity=0.35)
+        rect = self.rect.copy()
+        lip = rect.copy()
+        rect.h -= px(5)
+        if self.pressed:
+            rect.y += px(3)
+        paint.plate(surface, lip, mix(c["wood"], c["ink"], 0.3), c["ink"], 3.5, 18)
+        fill = c["cream"] if self._enabled else mix(c["stone"], c["cream"], 0.35)
+        if self.hovered and self._enabled:
+            fill = mix(fill, (255, 255, 255), 0.5)
+        paint.plate(surface, rect, fill, c["ink"], 3.5, 18)
+        if self._cap.w:
+            paint.key_cap(surface, self._cap)
+        for p in self.prints:
+            p.draw(surface)
+        self.draw_ring(surface)
+
+
+class AnswerButton(Element[data.Answers]):
+    """It never changes its place; its words follow the question."""
+
+    def __init__(self, name: str, spec: data.Answers, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        key = KEYS.get(spec.key) or ord(spec.key.lower())
+        label = _("Space") if spec.key == "Space" else _("Enter") if spec.key == "Enter" else spec.key
+        self.words, self.note = "", ""
+        self._verb = ""
+        self.button = self.add(AnswerPlate(self, key, label))
+
+    def arrange(self) -> None:
+        self.button.place(self.box)
+
+    def settle(self, moment: Moment) -> None:
+        super().settle(moment)
+        self._tell(moment)
+
+    def heed(self, moment: Moment) -> None:
+        super().heed(moment)
+        self._tell(moment)
+
+    def _tell(self, moment: Moment) -> None:
+        question = moment.view.asking
+        found = next(
+            (one for one in self.spec.answers if question is not None and one.asked == question.prompt
+             and one.verb in moment.verbs), None,
+        )  # fmt: skip
+        self._verb = found.verb if found is not None else ""
+        words = self.say(found.label if found is not None else self.spec.label)
+        note = self.say(found.note) if found is not None and found.note is not None else ""
+        can = found is not None and not moment.busy
+        why = "" if can or moment.busy else _("Nothing is asked of you now.")
+        if (words, note, can) != (self.words, self.note, self.button.enabled):
+            self.words, self.note = words, note
+            self.button.set_enabled(can, why)
+            self.button.refresh()
+
+    def answer(self) -> None:
+        if self._verb:
+            self.hands.answer(self._verb)

@@ -1,0 +1,208 @@
+"""The other players around the table: portrait, name, cards, tokens and what they are doing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.data import scene_elements as data
+from tabletop.kernel import Told
+from tabletop.kernel.facts import Zone
+from tabletop.stage.box import Box
+from tabletop.stage.cards.face import H, W
+from tabletop.stage.shapes import blit
+from tabletop.stage.table.cards import UNSEEN, Place
+from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.zones import ZoneElement
+from tabletop.stage.table.people import draw_portrait
+from tabletop.stage.widgets.base import Widget
+from tabletop.words import _
+
+WAITS, ANSWERED, ACTS = "icons/clock", "icons/ok", "icons/warning"
+MOST_BACKS = 5
+
+
+class Chip(Widget):
+    """One of the others. Gold: it is their turn. Orange: they have just acted. The badge says it without colour."""
+
+    elides = True
+    reach = 16.0
+
+    def __init__(self, around: Rivals, seat: int) -> None:
+        super().__init__(name=f"seat {seat}")
+        self.around, self.seat = around, seat
+
+    def says(self) -> str:
+        cards, tokens = len(self.around.hand(self.seat)), self.around.tokens.get(self.seat, 0)
+        name = self.around.hands.people.shown(self.seat)
+        return _("{name}: {cards} cards, {tokens} tokens", name=name, cards=cards, tokens=tokens)
+
+    def arrange(self) -> None:
+        px = self.app.canvas.px
+        side = min(self.rect.h - px(18), px(62))
+        self.face = pygame.Rect(self.rect.x + px(9), 0, side, side)
+        self.face.centery = self.rect.centery
+        room = pygame.Rect(self.face.right + px(8), self.rect.y + px(5), 0, self.rect.h - px(10))
+        room.w = self.rect.right - room.x - px(10)
+        top, low = room.copy(), room.copy()
+        top.h = round(room.h * 0.5)
+        low.y, low.h = top.bottom, room.h - top.h
+        badge = px(26)
+        self.badge = pygame.Rect(top.right - badge, top.y + px(3), badge, badge)
+        top.w -= badge + px(4)
+        linen = self.app.theme.colours["title"]
+        people = self.around.hands.people
+        self.prints = [self.fit(people.shown(self.seat), "name", top, plain=True, colour=linen, size=21)]
+        half = low.w // 2
+        high = min(low.h - px(4), px(28))
+        self.backs = pygame.Rect(low.x, low.centery - high // 2, half - px(22), high)
+        cards = pygame.Rect(self.backs.right + px(4), low.y, half - self.backs.w - px(4), low.h)
+        self.token = pygame.Rect(low.x + half + px(2), low.centery - high // 2, high, high)
+        tokens = pygame.Rect(self.token.right + px(4), low.y, low.right - self.token.right - px(4), low.h)
+        count = str(len(self.around.hand(self.seat)))
+        owned = str(self.around.tokens.get(self.seat, 0))
+        self.prints.append(self.fit(count, "strong", cards, colour=linen, size=18))
+        self.prints.append(self.fit(owned, "number", tokens, colour=linen, size=22))
+        self.tip = self.around.badge_words(self.seat)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        app, around = self.app, self.around
+        if around.moment is None:
+            return
+        c, paint = app.theme.colours, app.paint
+        active, acted = around.moment.view.active == self.seat, around.acted == self.seat
+        if acted:
+            paint.glow(surface, self.rect, c["orange"], 18, 7, 0.7)
+        elif active:
+            paint.glow(surface, self.rect, None, 18, 6, 0.5)
+        edge = c["orange"] if acted else c["gold"] if active else c["ink"]
+        paint.plate(surface, self.rect, c["night"], edge, 3, 18, 0.92)
+        draw_portrait(app, surface, around.hands.people.players[self.seat], self.face.center, self.face.w)
+        self._draw_backs(surface)
+        token = app.art.get(around.spec.token, self.token.size)
+        if token is not None:
+            blit(surface, token, self.token.topleft)
+        sign = around.badge(self.seat)
+        picture = app.art.get(sign, self.badge.size) if sign else None
+        if picture is not None:
+            blit(surface, picture, self.badge.topleft)
+        for p in self.prints:
+            p.draw(surface)
+
+    def _draw_backs(self, surface: pygame.Surface) -> None:
+        count = min(MOST_BACKS, len(self.around.hand(self.seat)))
+        w = round(self.backs.h * W / H)
+        back = self.around.cards.picture(UNSEEN, self.around.deck, w)
+        if back is None or not count:
+            return
+        step = min(w * 0.55, (self.backs.w - w) / max(1, count - 1))
+        for n in range(count):
+            blit(surface, back, (round(self.backs.x + n * step), self.backs.y))
+
+
+class Rivals(ZoneElement[data.Rivals]):
+    """A chip at each place, clockwise from your left. With nobody looking, everyone is here."""
+
+    def __init__(self, name: str, spec: data.Rivals, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        self.chips: dict[int, Chip] = {}
+        self.tokens: dict[int, int] = {}
+        """Tokens as far as they have arrived."""
+        self.acted = -1
+        """Who acted last in the window that is open."""
+
+    def others(self) -> list[int]:
+        people = self.hands.people
+        first = people.viewer if people.viewer is not None else (people.you or 0) - 1
+        ring = [(first + n) % len(people) for n in range(1, len(people) + 1)]
+        return [seat for seat in ring if seat != people.viewer]
+
+    def zones(self) -> Sequence[Zone]:
+        return [(self.spec.zone, seat) for seat in self.others()]
+
+    def hand(self, seat: int) -> list[int]:
+        return self.held.get((self.spec.zone, seat), [])
+
+    def settle(self, moment: Moment) -> None:
+        self.tokens = dict(enumerate(moment.values[self.spec.score]))
+        super().settle(moment)
+
+    def heed(self, moment: Moment) -> None:
+        super().heed(moment)
+        for chip in self.chips.values():
+            chip.refresh()
+
+    def hear(self, told: Told) -> None:
+        if told.kind == "plays":
+            self.acted = told.seat
+        elif told.kind in ("turn", "stopped", "lands"):
+            self.acted = -1
+
+    def lay(self, zone: Zone, card: int) -> None:
+        super().lay(zone, UNSEEN)
+
+    def arrange(self) -> None:
+        if self.moment is None:
+            return
+        others = self.others()
+        for seat in [seat for seat in self.chips if seat not in others]:
+            self.remove(self.chips.pop(seat))
+        for seat in others:
+            if seat not in self.chips:
+                self.chips[seat] = self.add(Chip(self, seat))
+        given = self.spec.places.get(len(others) + 1)
+        places = given if given is not None and len(given) == len(others) else arc(len(others))
+        row = max(1, len(others))
+        w = min(self.spec.chip[0], (self.box.w - 12 * (row - 1)) / row)
+        h = min(self.spec.chip[1], self.box.h)
+        for seat, (x, y) in zip(others, places, strict=True):
+            box = Box(self.box.x + (self.box.w - w) * x, self.box.y + (self.box.h - h) * y, w, h)
+            self.chips[seat].place(box)
+
+    def badge(self, seat: int) -> str:
+        """What a seat is doing, as a picture."""
+        moment = self.moment
+        if moment is None or moment.view.winners is not None:
+            return ""
+        if self.acted == seat:
+            return ACTS
+        if seat in moment.asked:
+            return WAITS
+        asked = moment.view.asked
+        return ANSWERED if isinstance(asked, tuple) and seat in asked else ""
+
+    def badge_words(self, seat: int) -> str:
+        said = {WAITS: _("An answer is awaited."), ANSWERED: _("Has answered."), ACTS: _("Has played a card.")}
+        return said.get(self.badge(seat), "")
+
+    def where(self, zone: Zone, card: int) -> Place:
+        chip = self.chips.get(zone[1])
+        if chip is None:
+            return super().where(zone, card)
+        w = chip.backs.h * W / H
+        return Place(chip.backs.x + chip.backs.w / 2, chip.backs.centery, w, 0, False)
+
+    def goal(self, seat: int) -> pygame.Rect:
+        chip = self.chips.get(seat)
+        return chip.rect if chip is not None else self.rect
+
+    def spot(self, seat: int = -1) -> tuple[int, int]:
+        chip = self.chips.get(seat)
+        return chip.face.center if chip is not None else self.rect.center
+
+    def token_spot(self, seat: int) -> tuple[int, int] | None:
+        chip = self.chips.get(seat)
+        return chip.token.center if chip is not None else None
+
+    def token_came(self, seat: int, n: int) -> None:
+        if seat in self.chips:
+            self.tokens[seat] = self.tokens.get(seat, 0) + n
+            self.chips[seat].refresh()
+
+
+def arc(count: int) -> list[tuple[float, float]]:
+    """Places for so many others, side by side on a flat arc: those at its ends sit lower."""
+    spread = {1: 0.0, 2: 0.5, 3: 0.82}.get(count, 1.0)
+    along = [2 * n / (count - 1) - 1 if count > 1 else 0.0 for n in range(count)]
+    return [(0.5 + spread * t / 2, t * t) for t in along]

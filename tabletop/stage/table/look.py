@@ -1,0 +1,84 @@
+"""Looking at cards: which ones a zoom shows, opened from a hand, a row, a pile, or all cards of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.data.texts import say
+from tabletop.kernel.facts import Zone
+from tabletop.stage.cards.zoom import Shown, Zoom
+from tabletop.stage.table.elements.piles import CardPile
+from tabletop.stage.table.elements.zones import CardSpot, lying
+from tabletop.stage.widgets.base import Widget
+from tabletop.words import _, plural
+
+if TYPE_CHECKING:
+    from tabletop.stage.table.scene import TableScene
+
+LARGE = (pygame.K_z, pygame.K_f)
+GALLERY = pygame.K_g
+KEYS = (*LARGE, GALLERY)
+
+
+def at_zone(table: TableScene, zone: Zone, card: int) -> None:
+    """The cards of a zone that whoever looks may see, this one first."""
+    cards = [number for number in lying(table.show.view, zone) if number >= 0]
+    if card not in cards:
+        return
+    where = place_words(table, zone)
+    shown = [Shown(table.cards.box.ids[number], where) for number in cards]
+    table.app.stack.push(Zoom(table.cards, table.info, shown, cards.index(card)), "zoom")
+
+
+def at_card(table: TableScene, id: str) -> None:
+    """One kind of card, among all of the game."""
+    cards = [card for card in table.info.cards if card.copies]
+    shown = [Shown(card.id, copies_words(card.copies)) for card in cards]
+    ids = [card.id for card in cards]
+    if id in ids:
+        table.app.stack.push(Zoom(table.cards, table.info, shown, ids.index(id)), "zoom")
+
+
+def place_words(table: TableScene, zone: Zone) -> str:
+    """Where a zone's cards lie, in words."""
+    if zone[1] >= 0:
+        return (
+            _("in your hand")
+            if table.people.is_you(zone[1])
+            else _("in the hand of {name}", name=table.people.name(zone[1]))
+        )
+    deck = table.cards.deck(table.show.view, zone[0])
+    name = next((say(info.name) for info in table.info.decks if info.id == deck), deck)
+    spec = next((e.spec.kind for e in table.elements.values() if getattr(e.spec, "zone", "") == zone[0]), "")
+    return _("among the used cards of {deck}", deck=name) if spec == "pile" else _("on the table")
+
+
+def copies_words(copies: int) -> str:
+    return plural("{n} copy in the deck", "{n} copies in the deck", copies)
+
+
+def at_widget(table: TableScene, widget: Widget | None) -> bool:
+    """The card that a widget is; False if it is none."""
+    if isinstance(widget, CardSpot):
+        at_zone(table, widget.zone, widget.card)
+        return True
+    if isinstance(widget, CardPile) and widget.lot:
+        widget.activate()
+        return True
+    return False
+
+
+def by_key(table: TableScene, key: int) -> bool:
+    """Z or F: the card that has the focus, else the one under the pointer. G: all cards of the game."""
+    if key == GALLERY:
+        if not table.info.cards:
+            return False
+        from tabletop.stage.cards.gallery import Gallery
+
+        table.app.stack.push(Gallery(table.cards, table.info), "zoom")
+        return True
+    if table.app.by_keys and at_widget(table, table.focused):
+        return True
+    return at_widget(table, table.hovered) or at_widget(table, table.focused)

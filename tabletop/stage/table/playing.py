@@ -1,0 +1,480 @@
+"""Playing cards by hand: pick one up, see what it can be dropped on and what that does, drop it, or be told why not.
+
+Dragging, clicking twice and the keyboard are three ways through the same steps.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from tabletop.games.reasons import why_not
+from tabletop.kernel import DONE, Move
+from tabletop.kernel.facts import Zone
+from tabletop.session.orders import ANY_TIME
+from tabletop.stage.table import bubble
+from tabletop.stage.table.cards import Place
+from tabletop.stage.table.elements.fan import CardFan, HandCard
+from tabletop.stage.table.elements.rivals import Rivals
+from tabletop.stage.table.elements.zones import CardSpot, ZoneElement, lying
+from tabletop.stage.table.motions import ease
+from tabletop.stage.table.wording import fill
+from tabletop.words import _
+
+if TYPE_CHECKING:
+    from tabletop.data.scene import Target
+    from tabletop.stage.table.scene import TableScene
+
+LARGER = 1.06
+"""How much larger a card is in the air."""
+GREEN = (120, 226, 90)
+HOME = 0.22
+"""Seconds that a card takes to glide home."""
+READ = 3.2
+"""Seconds that a reason can be read."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+BACK, ON = (pygame.K_LEFT, pygame.K_UP), (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB)
+
+
+class Aim(NamedTuple):
+    """One thing that a card can be dropped on, and the answer that this gives."""
+
+    move: Move
+    onto: str
+    says: str
+    later: bool = False
+    """It is laid ready for the next window."""
+
+
+class Carry:
+    """A card that is picked up: dragged (`pos`), or chosen and waiting for its target."""
+
+    def __init__(self, card: int, aims: list[Aim], home: Place, pos: tuple[int, int] | None) -> None:
+        self.card, self.aims, self.home, self.pos = card, aims, home, pos
+        self.at = 0 if pos is None and aims else -1
+        """The aim that would be taken now."""
+        self.tilt = 0.0
+
+
+class Glide(NamedTuple):
+    """A card on its way home."""
+
+    card: int
+    start: Place
+    since: float
+
+
+class Playing:
+    """What the person at this screen does with cards. It knows no game: all aims come from legal moves."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.carry: Carry | None = None
+        self.glide: Glide | None = None
+        self.reason: tuple[str, float] | None = None
+        """Why a card was refused, and until when this is shown."""
+        self._dropped: tuple[int, Place] | None = None
+        self._marks: list[int] = []
+
+    # What the elements ask
+
+    @property
+    def seat(self) -> int | None:
+        """The person whose hand is on screen and who is asked now."""
+        asked = self.table.show.asked_person()
+        return asked if asked is not None and asked == self.table.people.viewer else None
+
+    def moves(self) -> list[Move]:
+        return self.table.table.legal(self.seat) if self.seat is not None else []
+
+    def _id(self, card: int) -> str:
+        return self.table.table.box.ids[card]
+
+    @property
+    def _in_parts(self) -> bool:
+        question = self.table.table.state.asking
+        return question is not None and question.parts and self.seat is not None
+
+    def marks(self) -> list[int]:
+        """The cards that are part of the answer so far."""
+        if not self._in_parts or self.seat is None:
+            self._marks = []
+            return []
+        parts = Counter(str(part.what) for part in self.table.table.state.parts(self.seat))
+        if Counter(map(self._id, self._marks)) != parts:
+            self._marks = []
+            for card in self._hand():
+                if parts[self._id(card)] > 0:
+                    parts[self._id(card)] -= 1
+                    self._marks.append(card)
+        return self._marks
+
+    def _hand(self) -> list[int]:
+        fan = self._fan
+        return list(fan.lot) if fan is not None else []
+
+    @property
+    def _fan(self) -> CardFan | None:
+        return next((e for e in self.table.elements.values() if isinstance(e, CardFan)), None)
+
+    def is_playable(self, card: int) -> bool:
+        if card in self.marks() or any(move.what == self._id(card) for move in self.moves()):
+            return True
+        return self.table.table.box.printed[card].when == ANY_TIME and not self.table.table.over
+
+    def is_chosen(self, card: int) -> bool:
+        carried = self.carry is not None and self.carry.card == card and self.carry.pos is None
+        return carried or card in self.marks()
+
+    def is_carried(self, card: int) -> bool:
+        if self.glide is not None and self.glide.card == card:
+            return True
+        return self.carry is not None and self.carry.card == card and self.carry.pos is not None
+
+    def is_ready(self, card: int) -> bool:
+        """Whether it is laid ready for the next window."""
+        seat = self.table.people.viewer
+        moves = self.table.driver.orders.ready.get(seat, []) if seat is not None else []
+        wanted = Counter(str(move.what) for move in moves)[self._id(card)]
+        same = [other for other in self._hand() if self._id(other) == self._id(card)]
+        return card in same[:wanted]
+
+    def can_choose(self, zone: Zone, card: int) -> bool:
+        return any(move.what == self._id(card) for move in self.moves()) and card not in self._hand()
+
+    def sign_on(self, card: int) -> str:
+        """A picture at the corner of a card of the hand, for what is going to happen to it."""
+        if card in self.marks():
+            return "icons/discard"
+        return "icons/clock" if self.is_ready(card) else ""
+
+    def words_on(self, card: int) -> str:
+        if card in self.marks():
+            return _("chosen")
+        if self.is_ready(card):
+            return _("ready for the next window")
+        return "" if self.is_playable(card) else _("cannot be played now")
+
+    # Aims
+
+    def aims(self, card: int) -> list[Aim]:
+        """Everything that this card can be dropped on now, in table order."""
+        if card in self.marks():
+            return []
+        found = [aim for move in self.moves() if move.what == self._id(card) and (aim := self._aim(card, move, False))]
+        if not found and self.table.table.box.printed[card].when == ANY_TIME and not self.table.table.over:
+            found = self._later(card)
+        return found
+
+    def _later(self, card: int) -> list[Aim]:
+        """For a card that may be played at any time: every rival, in the next window."""
+        around = next((e for e in self.table.elements.values() if isinstance(e, Rivals)), None)
+        verbs = {target.verb for target in self.table.data.targets if around and target.onto == around.name}
+        if around is None or self.table.people.viewer is None:
+            return []
+        moves = [Move(verb, self._id(card), seat) for verb in sorted(verbs) for seat in around.others()]
+        return [aim for move in moves if (aim := self._aim(card, move, True))]
+
+    def _aim(self, card: int, move: Move, later: bool) -> Aim | None:
+        target = self._target(move)
+        if target is None:
+            return None
+        said = fill(target.says, self._values(card, move))
+        if later:
+            said = _("{what} It is played in the next window.", what=said)
+        return Aim(move, target.onto, said, later)
+
+    def _target(self, move: Move) -> Target | None:
+        question = self.table.table.state.asking
+        asked = question.prompt if question is not None else ""
+        fits = [t for t in self.table.data.targets if t.verb == move.verb and t.drag != t.onto and self._fits(t, move)]
+        return next((t for t in fits if t.asked == asked), next((t for t in fits if t.asked is None), None))
+
+    def _fits(self, target: Target, move: Move) -> bool:
+        """Aimed at somebody: dropped on a seat. Aimed at nobody: on a zone."""
+        return isinstance(self.table.elements[target.onto], Rivals) == (move.whom >= 0)
+
+    def _values(self, card: int, move: Move) -> dict[str, Any]:
+        scene = self.table
+        last = next((lying(scene.show.view, zone)[-1:] for e in scene.elements.values()
+                     if isinstance(e, ZoneElement) and e.spec.kind == "row" for zone in e.zones()), [])  # fmt: skip
+        active = scene.show.view.active
+        return {
+            **scene.show.moment.values,
+            "card": scene.cards.name(self._id(card)),
+            "whom": scene.people.name(move.whom) if move.whom >= 0 else "",
+            "against": scene.cards.name(self._id(last[0])) if last else "",
+            "name": scene.people.name(active) if active >= 0 else "",
+        }
+
+    def _goal(self, aim: Aim) -> pygame.Rect:
+        element = self.table.elements[aim.onto]
+        return element.goal(aim.move.whom) if isinstance(element, ZoneElement) else element.rect
+
+    # Picking up
+
+    def lift(self, spot: CardSpot, pos: tuple[int, int]) -> None:
+        """A card is being dragged."""
+        if isinstance(spot, HandCard):
+            self._take_up(spot, pos)
+
+    def press(self, spot: CardSpot) -> None:
+        """A card was clicked, or Enter was pressed on it."""
+        if not isinstance(spot, HandCard):
+            move = next((move for move in self.moves() if move.what == self._id(spot.card)), None)
+            if move is not None and self.can_choose(spot.zone, spot.card):
+                self.table.give(move)
+            else:
+                self.look_at(spot.zone, spot.card)
+        elif self._in_parts and (spot.card in self.marks() or self._part(spot.card) is not None):
+            self.mark(spot.card)
+        elif self.is_ready(spot.card):
+            self._not_ready(spot.card)
+        else:
+            self._take_up(spot, None)
+
+    def _take_up(self, spot: HandCard, pos: tuple[int, int] | None) -> None:
+        self.reason = None
+        aims = self.aims(spot.card)
+        place = spot.place_card()
+        if not aims and pos is None:
+            self._refuse(spot.card)
+            return
+        self.carry = Carry(spot.card, aims, place, pos)
+        self.table.app.play_sound("card")
+        self.table.repaint()
+
+    def _part(self, card: int) -> Move | None:
+        return next((m for m in self.moves() if m != DONE and m.what == self._id(card)), None)
+
+    def mark(self, card: int) -> None:
+        """Takes a card into the answer, or out of it."""
+        assert self.seat is not None
+        table = self.table.table
+        marks = self.marks()
+        if card in marks:
+            parts = [str(part.what) for part in table.state.parts(self.seat)]
+            table.take_back(self.seat, parts.index(self._id(card)))
+            marks.remove(card)
+        else:
+            move = self._part(card)
+            if move is None:
+                return
+            table.answer(self.seat, move)
+            marks.append(card)
+        self.table.app.play_sound("click")
+        self.table.repaint()
+
+    def _not_ready(self, card: int) -> None:
+        seat = self.table.people.viewer
+        if seat is not None and self.table.driver.orders.take_back(seat, self._id(card)):
+            self.table.repaint()
+
+    # Putting down
+
+    def take(self, aim: Aim, place: Place) -> None:
+        """The card goes where it was aimed."""
+        carry, self.carry = self.carry, None
+        assert carry is not None
+        self._dropped = (carry.card, place)
+        if aim.later:
+            seat = self.table.people.viewer
+            assert seat is not None
+            self.table.driver.orders.lay_ready(seat, aim.move)
+            self._go_home(carry.card, place)
+        elif self._in_parts:
+            self.mark(carry.card)
+            self._go_home(carry.card, place)
+        else:
+            self.table.give(aim.move)
+        self.table.repaint()
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        carry = self.carry
+        assert carry is not None
+        self._point(pos)
+        if carry.at >= 0:
+            self.take(carry.aims[carry.at], self._held())
+            return
+        fan = self._fan
+        place, card, aims = self._held(), carry.card, carry.aims
+        self.carry = None
+        self._go_home(card, place)
+        if not (fan is not None and fan.rect.collidepoint(pos)):
+            self._refuse(card, aims)
+
+    def cancel(self) -> None:
+        """Esc, or the right button: nothing happened."""
+        carry = self.carry
+        if carry is None:
+            return
+        place = self._held()
+        self.carry = None
+        if carry.pos is not None:
+            self._go_home(carry.card, place)
+        self.table.repaint()
+
+    def _go_home(self, card: int, place: Place) -> None:
+        if self.table.app.settings.motion:
+            self.glide = Glide(card, place, self.table.app.clock.now())
+
+    def _refuse(self, card: int, aims: list[Aim] | None = None) -> None:
+        """Says why, in words."""
+        seat = self.table.people.viewer
+        printed = self.table.table.box.printed[card]
+        if aims:
+            said = _("Let go of {card} on a place that glows.", card=self.table.cards.name(printed.id))
+        else:
+            said = why_not(self.table.show.view, -1 if seat is None else seat, printed, self.table.cards.name)
+        self.reason = (said, self.table.app.clock.now() + READ)
+        self.table.app.play_sound("lose", 0.5)
+        self.table.repaint()
+
+    def let_go_at(self, card: int) -> Place | None:
+        """Where this card was let go, once."""
+        if self._dropped is None or self._dropped[0] != card:
+            return None
+        place = self._dropped[1]
+        self._dropped = None
+        return place
+
+    # Looking
+
+    def look_at(self, zone: Zone, card: int) -> None:
+        self.table.look_at(zone, card)
+
+    # Events and time
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes what belongs to a card that is picked up."""
+        carry = self.carry
+        if carry is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            return carry.pos is not None
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.cancel()
+            return True
+        if carry.pos is not None and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.drop(event.pos)
+            return False
+        if carry.pos is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._second_click(event.pos)
+        return False
+
+    def _second_click(self, pos: tuple[int, int]) -> bool:
+        carry = self.carry
+        assert carry is not None
+        hit = next((aim for aim in carry.aims if self._goal(aim).collidepoint(pos)), None)
+        if hit is not None:
+            self.take(hit, carry.home)
+            return True
+        under = self.table.root.at(pos)
+        own = isinstance(under, HandCard) and under.card == carry.card
+        self.cancel()
+        return own
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        carry = self.carry
+        assert carry is not None
+        if event.key == pygame.K_ESCAPE:
+            self.cancel()
+        elif event.key in ENTER and 0 <= carry.at < len(carry.aims):
+            self.take(carry.aims[carry.at], self._held())
+        elif event.key in (*BACK, *ON) and carry.aims:
+            step = -1 if event.key in BACK or event.mod & pygame.KMOD_SHIFT else 1
+            carry.at = (carry.at + step) % len(carry.aims)
+        else:
+            return False
+        self.table.app.by_keys = True
+        self.table.repaint()
+        return True
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        carry = self.carry
+        assert carry is not None
+        hit = next((n for n, aim in enumerate(carry.aims) if self._goal(aim).collidepoint(pos)), None)
+        if carry.pos is not None:
+            carry.tilt = max(-14.0, min(14.0, carry.tilt * 0.8 + (carry.pos[0] - pos[0]) * 0.35))
+            carry.pos = pos
+            carry.at = -1 if hit is None else hit
+        elif hit is not None:
+            carry.at = hit
+
+    def tick(self, now: float) -> bool:
+        """Lets time pass; True while something moves."""
+        if self.carry is not None and self.carry.pos is not None:
+            self.carry.tilt *= 0.9
+        if self.carry is not None and not self.table.show.resting and self.carry.aims and not self.carry.aims[0].later:
+            self.cancel()
+        if self.glide is not None and now - self.glide.since >= HOME:
+            self.glide = None
+            self.table.repaint()
+        if self.reason is not None and now >= self.reason[1]:
+            self.reason = None
+            self.table.repaint()
+        if self.reason is not None:
+            self.table.alarm(self.reason[1] + 0.01)
+        return self.carry is not None or self.glide is not None
+
+    # Drawing
+
+    def _held(self) -> Place:
+        """Where the card in the air is."""
+        carry = self.carry
+        assert carry is not None
+        if carry.pos is None:
+            return carry.home
+        return Place(carry.pos[0], carry.pos[1], carry.home.w, carry.tilt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.carry is not None:
+            self._draw_aims(surface, self.carry)
+        if self.glide is not None:
+            self._draw_glide(surface, self.glide)
+        if self.carry is not None and self.carry.pos is not None:
+            self._draw_held(surface, self.carry)
+        if self.carry is not None and self.carry.at >= 0:
+            aim = self.carry.aims[self.carry.at]
+            dragged = self.carry.pos is not None
+            lead = _("**Let go:** {what}", what=aim.says) if dragged else _("**Enter or click:** {what}", what=aim.says)
+            keep_off = [self._goal(aim), *([self._held().rect] if dragged else [])]
+            bubble.draw(self.table.app, surface, lead, "icons/ok", keep_off)
+        elif self.reason is not None:
+            fan = self._fan
+            around = fan.rect if fan is not None else surface.get_rect()
+            bubble.draw(self.table.app, surface, self.reason[0], "icons/warning", [around])
+
+    def _draw_aims(self, surface: pygame.Surface, carry: Carry) -> None:
+        app = self.table.app
+        for n, aim in enumerate(carry.aims):
+            rect = self._goal(aim)
+            chosen, grow = n == carry.at, 2 * app.canvas.px(3)
+            bubble.halo(app, surface, rect, 0.95 if chosen else 0.5)
+            around = rect.inflate(grow, grow)
+            app.paint.outline(surface, around, app.theme.colours["gold"], 4 if chosen else 2.5, 20)
+
+    def _draw_held(self, surface: pygame.Surface, carry: Carry) -> None:
+        app = self.table.app
+        place = self._held()
+        if carry.at >= 0:
+            app.paint.glow(surface, place.rect, GREEN, 16, 14, 0.9)
+        fan = self._fan
+        if fan is not None:
+            self.table.cards.draw(surface, carry.card, fan.deck, place, shadow=16, scale=LARGER)
+
+    def _draw_glide(self, surface: pygame.Surface, glide: Glide) -> None:
+        fan = self._fan
+        spot = fan.spot_of(glide.card) if fan is not None else None
+        if fan is None or spot is None:
+            return
+        t = ease((self.table.app.clock.now() - glide.since) / HOME)
+        end = spot.place_card()
+        place = Place(glide.start.x + (end.x - glide.start.x) * t, glide.start.y + (end.y - glide.start.y) * t,
+                      end.w, glide.start.angle * (1 - t))  # fmt: skip
+        self.table.cards.draw(surface, glide.card, fan.deck, place, shadow=8)
