@@ -51,7 +51,7 @@ def frames(on: Screen, home: Path) -> Iterator[Measured]:
     for _ in range(ROUNDS):
         for which, told in rounds.items():
             told.append(_frames(on, home, which))
-    for what in ("work", "intervals"):
+    for what in ("processor", "work", "intervals"):
         for name, share in (("median", 0.5), ("99th percentile", 0.99)):
             ours, bare = ([_quantile(times[what], share) for times in rounds[who]] for who in ("ours", "bare"))
             yield Measured(
