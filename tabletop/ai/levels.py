@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.ai.agents import Agent, Random
+from tabletop.ai.paper_toss import Route
 from tabletop.ai.toss_up import Thresholds
 from tabletop.data.catalogue import Catalogue, GameInfo, Level, UnknownName
 from tabletop.words import _
@@ -15,6 +16,7 @@ THUMB = "thumb"
 
 AGENTS: Mapping[str, Callable[[Mapping[str, Any]], Agent]] = {
     "random": lambda _settings: Random(),
+    "route": Route,
     "thresholds": lambda settings: Thresholds(settings["stop_at"], settings["chase"]),
 }
 """What a level's `agent` names -> what plays by its settings."""

@@ -281,10 +281,10 @@ class Route(Strict):
     slips: int = Field(
         0, ge=0, le=100, description="How often in a hundred answers it takes any legal move, like a beginner."
     )
-    dig: Literal["never", "for_paper", "fully"] = Field(
+    dig: Literal["little", "for_paper", "fully"] = Field(
         "fully",
-        description="What it discards at the start of its turn: nothing; cards of little use, until it holds a paper "
-        "to toss; or always everything worth less than a fresh card.",
+        description="What it discards at the start of its turn: without a paper to toss one card; without a paper all "
+        "cards of little use; or always everything worth less than a fresh card.",
     )
     keep_counters: int = Field(2, ge=0, le=8, description="How many counters it holds on to when it discards.")
     hazards: Literal["always", "leader", "threat"] = Field(

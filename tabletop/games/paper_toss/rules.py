@@ -10,6 +10,7 @@ from tabletop.kernel import (
     NOBODY,
     OWNER,
     PASS,
+    CardNumber,
     Frame,
     Move,
     Pick,
@@ -177,7 +178,7 @@ class AnyTime(Frame):
     """Cards playable at any time, clockwise from whose turn it is; the window opens again after each."""
 
     seat: int
-    card: int = -1
+    card: CardNumber = -1
 
     def begin(self, g: PaperToss, _: object = None) -> None:
         self.ask(g, self.at_any_time, (self.seat, *g.clockwise_from(self.seat)), g.clock())
@@ -224,9 +225,9 @@ class Throw(Frame):
     standing or everyone has passed. Then see where the paper landed."""
 
     seat: int
-    paper: int
+    paper: CardNumber
     hazards_played: int = 0
-    hazard: int = -1
+    hazard: CardNumber = -1
     by: int = -1
     turned_up: int = 1
     chooser: int = -1
