@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.effects.words import WORDS
-from tabletop.kernel import PASS, Frame, Move, Pick, question, record
+from tabletop.kernel import PASS, CardNumber, Frame, Move, Pick, question, record
 from tabletop.kernel.box import Effect
 
 
@@ -13,7 +13,7 @@ from tabletop.kernel.box import Effect
 class Resolve(Frame):
     """One card's text: a list of effects, walked in order. `path` leads to a list inside a paid effect."""
 
-    card: int
+    card: CardNumber
     seat: int
     target: int = -1
     path: tuple[int, ...] = ()

@@ -8,7 +8,7 @@ from tabletop.kernel.errors import BadDeal, Fault, Illegal
 from tabletop.kernel.facts import Fact, Told
 from tabletop.kernel.frame import Frame, Question, question
 from tabletop.kernel.moves import CLOCK, DONE, PASS, UNSEEN, Answer, Move, Pick, tick
-from tabletop.kernel.record import EVERYONE, NOBODY, OWNER, a_seat, record, zone
+from tabletop.kernel.record import EVERYONE, NOBODY, OWNER, CardNumber, a_seat, record, zone
 from tabletop.kernel.state import State
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "BadSave",
     "Box",
     "Card",
+    "CardNumber",
     "Chance",
     "Deal",
     "Die",

@@ -5,7 +5,18 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from types import UnionType
-from typing import Any, Literal, NamedTuple, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from tabletop.kernel.moves import Move
 
@@ -14,6 +25,10 @@ T = TypeVar("T")
 EVERYONE = "everyone"
 OWNER = "owner"
 NOBODY = "nobody"
+
+
+CardNumber = Annotated[int, "card"]
+"""What a field is that holds the number of a card, or -1: known as such, it can be shown by the card's id."""
 
 
 class ZoneSpec(NamedTuple):
@@ -61,6 +76,8 @@ def record(cls: type[T]) -> type[T]:
     made.SAVED = tuple(  # type: ignore[attr-defined]
         name for name, f in fields.items() if not f.metadata.get("aside") and not f.metadata.get("shared")
     )
+    told = get_type_hints(made, include_extras=True)
+    made.CARDS = frozenset(name for name in fields if _of_cards(told[name]))  # type: ignore[attr-defined]
     made.ZONES = tuple(  # type: ignore[attr-defined]
         ZoneSpec(name, f.metadata["deck"], f.metadata["seen_by"], get_origin(get_args(hints[name])[0]) is list)
         for name, f in fields.items()
@@ -78,6 +95,10 @@ def record(cls: type[T]) -> type[T]:
         raise TypeError(f"{cls.__module__} and {RECORDS[name].__module__} would both be saved as {name}")
     RECORDS[name] = made
     return made
+
+
+def _of_cards(hint: Any) -> bool:
+    return hint == CardNumber or any(map(_of_cards, get_args(hint)))
 
 
 def saved_name(cls: type) -> str:

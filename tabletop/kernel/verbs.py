@@ -30,6 +30,7 @@ class Table:
     if TYPE_CHECKING:
         ZONES: ClassVar[tuple[ZoneSpec, ...]]
         SAVED: ClassVar[tuple[str, ...]]
+        CARDS: ClassVar[frozenset[str]]
         TYPES: ClassVar[dict[str, Any]]
         NAME: ClassVar[str]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from tabletop.kernel import UNSEEN, Box, Move, Question, State, Told, encode, move_to_json
 
 CARDS = ("card", "cards")
-"""Fields of frames, states and facts that hold the numbers of cards."""
+"""Values of facts that are the numbers of cards."""
 PLACES = ("from", "to", "zone")
 """Values of facts that name a zone."""
 COMMON = frozenset(State.SAVED)
@@ -30,7 +30,7 @@ def view_to_json(view: State, seat: int | None) -> dict[str, Any]:
         "question": question_to_json(view),
         "answer": _answer(view, seat),
         "zones": {name: _cards(getattr(view, name), view.box) for name in zones},
-        "fields": _fields(view, [name for name in view.SAVED if name not in COMMON and name not in zones]),
+        "fields": _fields(view, [name for name in view.SAVED if name not in COMMON and name not in zones], view.box),
         "frames": [{"is": frame.NAME, **_fields(frame, frame.SAVED, view.box)} for frame in view.frames],  # type: ignore[attr-defined]
         "winners": None if view.winners is None else list(view.winners),
     }
@@ -54,7 +54,7 @@ def question_to_json(view: State) -> dict[str, Any] | None:
 
 def fact_to_json(told: Told, box: Box) -> dict[str, Any]:
     """A fact as one seat hears it."""
-    about = {name: _value(name, value, box) for name, value in told.about.items()}
+    about = {name: _told(name, value, box) for name, value in told.about.items()}
     return {"kind": told.kind, "seat": _seat(told.seat), "about": about}
 
 
@@ -62,17 +62,16 @@ def moves_to_json(moves: tuple[Move, ...] | list[Move]) -> list[dict[str, Any]]:
     return [move_to_json(move) for move in moves]
 
 
-def _fields(record: Any, names: Any, box: Box | None = None) -> dict[str, Any]:
-    return {name: _value(name, getattr(record, name), box or record.box) for name in names}
+def _fields(record: Any, names: Iterable[str], box: Box) -> dict[str, Any]:
+    values = {name: getattr(record, name) for name in names}
+    return {name: _cards(value, box) if name in record.CARDS else encode(value) for name, value in values.items()}
 
 
-def _value(name: str, value: Any, box: Box) -> Any:
+def _told(name: str, value: Any, box: Box) -> Any:
     if name in CARDS:
         return _cards(value, box)
     if name in PLACES and isinstance(value, tuple) and len(value) == 2:
         return {"name": value[0], "seat": _seat(value[1])}
-    if isinstance(value, Mapping):
-        return {str(key): _value("", item, box) for key, item in value.items()}
     return encode(value)
 
 

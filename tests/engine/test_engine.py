@@ -99,6 +99,17 @@ def test_a_view_names_only_cards_that_its_seat_can_see(game: str) -> None:
     assert shown > 20
 
 
+def test_a_card_that_a_procedure_follows_goes_by_its_id() -> None:
+    ask, rnd, followed = tiny_engine(), Chance(1), set()
+    ask("new", game="hazard", seed=2)
+    cards = {card for game in ask("games")["games"] for deck in game["decks"].values() for card in deck}
+    while play_on(ask, rnd, moves=1)["winners"] is None:
+        for frame in ask("view", seat=None)["view"]["frames"]:
+            followed |= {frame[name] for name in ("card", "hazard") if name in frame}
+    assert len(followed) > 2
+    assert followed <= {None, *cards}
+
+
 def test_an_answer_is_shown_to_its_seat_only_and_can_be_taken_back() -> None:
     ask = tiny_engine()
     ask("new", game="draft", seats=3, seed=1)

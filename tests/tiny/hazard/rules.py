@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.kernel import EVERYONE, NOBODY, OWNER, PASS, Frame, Move, Rules, State, question, record, zone
+from tabletop.kernel import EVERYONE, NOBODY, OWNER, PASS, CardNumber, Frame, Move, Rules, State, question, record, zone
 
 EXTRA_CARDS = 2
 
@@ -114,7 +114,7 @@ class Whistle(Frame):
     """Somebody else may whistle back, and that can be answered too. Its verdict is who is heard; -1: nobody."""
 
     by: int
-    card: int
+    card: CardNumber
 
     def begin(self, g: GardenPath, _: object = None) -> None:
         g.tell("whistle", self.by, card=self.card)
@@ -141,7 +141,7 @@ class Walk(Frame):
     standing or everyone has passed. Then the step is made."""
 
     seat: int
-    hazard: int = -1
+    hazard: CardNumber = -1
     by: int = -1
 
     def begin(self, g: GardenPath, _: object = None) -> None:
