@@ -38,7 +38,7 @@ class AnswerPlate(Pressable):
         words = pygame.Rect(inner.x, inner.y, inner.w - (wide + px(8) if wide else 0), high)
         c = self.app.theme.colours
         tone = c["ink"] if self._enabled else c["muted"]
-        label = self.fit(self.home.words, "panel_title", words, "centre", colour=tone, size=28)
+        label = self.fit(self.home.words, "panel_title", words, "centre", lines=2, colour=tone, size=28)
         self.prints = [label]
         self._cap = pygame.Rect(0, 0, wide, px(cap))
         if wide:
@@ -49,7 +49,7 @@ class AnswerPlate(Pressable):
             self.prints.append(self.fit(self.key_label, "key", face, "centre"))
         if note:
             below = pygame.Rect(inner.x, words.bottom, inner.w, inner.bottom - words.bottom)
-            self.prints.append(self.fit(note, "key", below, "centre", lines=2, colour=tone, size=15))
+            self.prints.append(self.fit(note, "key", below, "centre", lines=3, colour=tone, size=15))
 
     def draw_self(self, surface: pygame.Surface) -> None:
         paint, c, px = self.app.paint, self.app.theme.colours, self.app.canvas.px

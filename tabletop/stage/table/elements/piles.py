@@ -32,15 +32,16 @@ class CardStack(ZoneElement[data.Stack]):
         if self.moment is None:
             return
         px = self.app.canvas.px
-        words = self.app.canvas.text_units(16) * 1.35
+        line = self.app.canvas.text_units(16) * 1.3
+        words = 2 * line
         high = self.box.h - words - 4
         w = min(self.spec.card, self.box.w - 8, (high - THICKEST) * W / H)
         self._w = max(8, px(w))
         tall = round(self._w * H / W)
-        top = self.rect.y + max(px(2), (self.rect.h - tall - px(words + THICKEST + 6)) // 2)
+        top = self.rect.y + max(px(2), (self.rect.h - tall - px(line + THICKEST + 6)) // 2)
         self._middle = (self.rect.centerx, top + tall // 2)
         label = pygame.Rect(self.rect.x, top + tall + px(THICKEST + 4), self.rect.w, px(words))
-        self.prints = [self.fit(self.label(self.spec.label, len(self.lot)), "tool", label, "centre", size=16)]
+        self.prints = [self.fit(self.label(self.spec.label, len(self.lot)), "tool", label, "centre", "top", 2, size=16)]
 
     @property
     def thick(self) -> int:

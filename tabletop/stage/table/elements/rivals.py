@@ -40,31 +40,37 @@ class Chip(Widget):
 
     def arrange(self) -> None:
         px = self.app.canvas.px
-        side = min(self.rect.h - px(18), px(62))
-        self.face = pygame.Rect(self.rect.x + px(9), 0, side, side)
+        narrow = self.rect.w < px(170)
+        side = min(self.rect.h - px(18), px(46 if narrow else 62))
+        self.face = pygame.Rect(self.rect.x + px(6 if narrow else 9), 0, side, side)
         self.face.centery = self.rect.centery
-        room = pygame.Rect(self.face.right + px(8), self.rect.y + px(5), 0, self.rect.h - px(10))
-        room.w = self.rect.right - room.x - px(10)
+        badge = px(28)
+        self.badge = pygame.Rect(0, 0, badge, badge)
+        self.badge.center = (self.face.right - px(3), self.face.bottom - px(4))
+        room = pygame.Rect(self.face.right + px(6 if narrow else 10), self.rect.y + px(5), 0, self.rect.h - px(10))
+        room.w = self.rect.right - room.x - px(5 if narrow else 10)
         top, low = room.copy(), room.copy()
         top.h = round(room.h * 0.5)
         low.y, low.h = top.bottom, room.h - top.h
-        badge = px(26)
-        self.badge = pygame.Rect(top.right - badge, top.y + px(3), badge, badge)
-        top.w -= badge + px(4)
-        linen = self.app.theme.colours["title"]
-        people = self.around.hands.people
-        self.prints = [self.fit(people.shown(self.seat), "name", top, plain=True, colour=linen, size=21)]
-        half = low.w // 2
-        high = min(low.h - px(4), px(28))
-        self.backs = pygame.Rect(low.x, low.centery - high // 2, half - px(22), high)
-        cards = pygame.Rect(self.backs.right + px(4), low.y, half - self.backs.w - px(4), low.h)
-        self.token = pygame.Rect(low.x + half + px(2), low.centery - high // 2, high, high)
-        tokens = pygame.Rect(self.token.right + px(4), low.y, low.right - self.token.right - px(4), low.h)
-        count = str(len(self.around.hand(self.seat)))
-        owned = str(self.around.tokens.get(self.seat, 0))
-        self.prints.append(self.fit(count, "strong", cards, colour=linen, size=18))
-        self.prints.append(self.fit(owned, "number", tokens, colour=linen, size=22))
+        name = self.around.hands.people.shown(self.seat)
+        self.prints = [self.fit(name, "name", top, plain=True, colour=self.app.theme.colours["title"], size=21)]
+        self._arrange_counts(low.move(px(8), 0) if not narrow else low, px(24 if narrow else 28))
         self.tip = self.around.badge_words(self.seat)
+
+    def _arrange_counts(self, room: pygame.Rect, high: int) -> None:
+        """Backs with their number, then the token with its number; backs close up where it is narrow."""
+        px, linen = self.app.canvas.px, self.app.theme.colours["title"]
+        count, owned = str(len(self.around.hand(self.seat))), str(self.around.tokens.get(self.seat, 0))
+        cards_w, owned_w = (self.app.text.size(text, self.look(style), self.app.canvas.text_px(size))[0] + 2
+                            for text, style, size in ((count, "strong", 18), (owned, "number", 21)))  # fmt: skip
+        one = round(high * W / H)
+        backs = max(one, min(px(40), room.w - cards_w - owned_w - high - px(16)))
+        self.backs = pygame.Rect(room.x, room.centery - high // 2, backs, high)
+        cards = pygame.Rect(self.backs.right + px(2), room.y, cards_w, room.h)
+        self.token = pygame.Rect(cards.right + px(5), room.centery - high // 2, high, high)
+        tokens = pygame.Rect(self.token.right + px(2), room.y, owned_w, room.h)
+        self.prints.append(self.fit(count, "strong", cards, colour=linen, size=18))
+        self.prints.append(self.fit(owned, "number", tokens, colour=linen, size=21))
 
     def draw_self(self, surface: pygame.Surface) -> None:
         app, around = self.app, self.around
