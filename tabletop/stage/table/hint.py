@@ -72,22 +72,28 @@ class Hints:
         self.bubble = table.add(HintBubble())
         self.bubble.visible = False
         self._asking: int | None = None
+        self._question: tuple[int | None, int] = (None, -1)
+        """Whom the bubble is for, and at which step."""
+
+    @property
+    def _open(self) -> tuple[int | None, int]:
+        return self.table.show.asked_person(), len(self.table.table.steps)
 
     def ask(self) -> None:
         seat = self.table.show.asked_person()
         if seat is not None:
-            self._asking = seat
+            self._asking, self._question = seat, self._open
             self.table.driver.hint(seat)
             self._say(_("Thinking ..."))
 
     def look(self) -> None:
-        """Whether the hint has come, or is no longer wanted."""
+        """Whether the hint has come, or is no longer wanted: somebody answered, or another is asked."""
+        if self.bubble.visible and self._question != self._open:
+            self.hide()
         if self._asking is None:
             return
         thoughts = self.table.driver.hints.get(self._asking)
-        if self.table.show.asked_person() != self._asking:
-            self.hide()
-        elif thoughts:
+        if thoughts:
             self._asking = None
             first = thoughts[0]
             reason = _(first.reason.text, **first.reason.values) if first.reason.text else ""

@@ -332,6 +332,17 @@ def test_the_hint_is_asked_with_the_persons_own_view(monkeypatch: pytest.MonkeyP
     sitting.close()
 
 
+def test_a_hint_goes_with_the_question_it_was_for() -> None:
+    sitting = Sitting(sitting=seats(3, people=2), speed=0.0)
+    sitting.pilot.press("h")
+    sitting.pilot.wait(0.3)
+    assert sitting.scene.hints.bubble.visible
+    sitting.table.hand_over(0, "casual")
+    sitting.pilot.wait(0.1)
+    assert not sitting.scene.hints.bubble.visible
+    sitting.close()
+
+
 def test_a_failing_cue_never_leaves_the_table_wrong() -> None:
     sitting = Sitting(dice=(FOUR,))
     sitting.pilot.app.strict = False
