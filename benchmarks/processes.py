@@ -46,8 +46,9 @@ def measure() -> Iterator[Measured]:
         "two processes",
         f"{median(rates[2]):,.0f} games/s",
         paired(rates[2], rates[1]),
-        floor=None if busy else FLOOR,
-        note=f"floor {FLOOR:g}x not judged: the machine is busy" if busy else "",
+        floor=FLOOR,
+        note="the machine is busy" if busy else "",
+        judged=not busy,
     )
 
 

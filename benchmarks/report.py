@@ -18,10 +18,17 @@ class Measured:
     floor: float | None = None
     goal: float | None = None
     note: str = ""
+    judged: bool = True
+    """False: the figure says nothing here, and the note says why."""
 
     @property
     def missed(self) -> bool:
-        return self.floor is not None and self.ratio is not None and self.ratio < self.floor
+        return self.judged and self.floor is not None and self.ratio is not None and self.ratio < self.floor
+
+    @property
+    def unknown(self) -> bool:
+        """There is a floor, but nobody can tell whether it is met."""
+        return self.floor is not None and (self.ratio is None or not self.judged)
 
     def __str__(self) -> str:
         unknown = "" if self.ratio is not None else "not measured"
@@ -37,8 +44,8 @@ class Measured:
         return "  ".join(parts)
 
     def _verdict(self, bound: float) -> str:
-        if self.ratio is None:
-            return "unknown"
+        if self.ratio is None or not self.judged:
+            return "not judged"
         return "pass" if self.ratio >= bound else "FAIL"
 
 

@@ -16,7 +16,7 @@ from benchmarks.report import Measured, paired
 @pytest.mark.parametrize(("ratio", "floor", "missed", "said"), [
     (0.61, 0.6, False, "floor 0.6x pass"),
     (0.59, 0.6, True, "floor 0.6x FAIL"),
-    (None, 0.6, False, "floor 0.6x unknown"),
+    (None, 0.6, False, "floor 0.6x not judged"),
     (0.1, None, False, "0.10x"),
 ])  # fmt: skip
 def test_only_a_measured_ratio_can_miss_its_floor(
@@ -25,6 +25,13 @@ def test_only_a_measured_ratio_can_miss_its_floor(
     measured = Measured("pig", "1 moves/s", ratio, floor)
     assert measured.missed is missed
     assert said in str(measured)
+
+
+def test_a_ratio_that_says_nothing_misses_nothing() -> None:
+    measured = Measured("two processes", "1 games/s", 0.8, floor=1.7, note="the machine is busy", judged=False)
+    assert not measured.missed
+    assert measured.unknown
+    assert "floor 1.7x not judged" in str(measured)
 
 
 def test_a_goal_is_only_told() -> None:
@@ -55,7 +62,7 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 def test_a_missed_floor_is_a_failure(parts: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
     parts(Measured("good", "1", 2.0, 1.0), Measured("bad", "1", 0.5, 1.0))
     assert runner.main([]) == 1
-    assert "1 floors missed: bad" in capsys.readouterr().out
+    assert "floors missed: bad\n" in capsys.readouterr().out
 
 
 def test_a_missing_peer_is_no_failure(parts: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,6 +70,7 @@ def test_a_missing_peer_is_no_failure(parts: Callable[..., None], capsys: pytest
     assert runner.main([]) == 0
     out = capsys.readouterr().out
     assert "not measured" in out
+    assert "floors missed: none\nfloors not judged: uno\n" in out
     assert "there is no network" in out
 
 
