@@ -14,7 +14,7 @@ from tabletop.lab.series import Series
 from tabletop.lab.simulate import cores, simulate
 
 TITLE = "tabletop simulate toss_up --seats random,random: games/s on two processes and on one, five rounds in turns"
-GAMES = 30_000
+GAMES = 50_000
 ROUNDS = 5
 FLOOR = 1.7
 IDLE = 1.85
