@@ -95,6 +95,14 @@ class TestScriptedDice:
         assert sum(g.roll(0, "coin", 2)) == 2
         assert g.rng != before
 
+    def test_dice_to_come_are_in_no_view_and_in_no_guess(self) -> None:
+        g = orchard(Deal(2, 1))
+        g.script = [("head", "tail")]
+        for viewer in (None, 0, 1):
+            assert g.view(viewer).script == []
+            assert g.view(viewer).imagine(Chance(1)).script == []
+        assert g.script == [("head", "tail")]
+
     def test_the_wrong_number_of_dice_is_a_fault(self) -> None:
         with pytest.raises(Fault, match=r"lays down 1 dice \(head\) where 2 of coin are thrown"):
             self.thrown(("head",)).roll(0, "coin", 2)
