@@ -306,8 +306,15 @@ class Answers(AnyElement_):
     answers: list[OneAnswer] = Field(min_length=1, max_length=20, description="What it does, question by question.")
 
 
+class Asks(AnyElement_):
+    """A small button that says in which windows you are asked: always, when it is about you, or not this round."""
+
+    kind: Literal["asks"] = Field(description="In which windows you are asked.")
+    key: Annotated[str, Field(pattern=KEY)] = Field(description="The key: a letter, Space or Enter.")
+
+
 AnyElement = Annotated[
     Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround
-    | Stack | Pile | Row | Fan | Rivals | Pad | Own | Answers,
+    | Stack | Pile | Row | Fan | Rivals | Pad | Own | Answers | Asks,
     Field(discriminator="kind"),
 ]  # fmt: skip

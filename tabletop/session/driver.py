@@ -95,6 +95,8 @@ class Driver:
         """Seat -> what the computer would do, once it has been asked with `hint`."""
         self.orders = Orders()
         """What people have settled beforehand."""
+        self.shared = False
+        """Several people look at one screen: a window asks all of them alike, also those who can only pass."""
         self._worker = worker
         self._catalogue = catalogue
         self._reflex = reflex
@@ -223,7 +225,9 @@ class Driver:
         question = self.table.state.asking
         if question is None or question.by_hand:
             return False
-        return self._forced(seat) is not None or self.orders.answer(self.table.state, seat) is not None
+        if self.orders.answer(self.table.state, seat) is not None:
+            return True
+        return not (self.shared and question.first) and self._forced(seat) is not None
 
     def _forced(self, seat: int) -> list[Move] | None:
         """The only answer that this seat could give when the question was put; None if it had a choice."""

@@ -15,6 +15,8 @@ ASKS = (ALWAYS, ABOUT_ME, NEVER)
 """When a person is asked in a window; never: until their next turn."""
 ANY_TIME = "any_time"
 """The moment, in a card's data, of cards that never nag."""
+QUIET = "any time"
+"""The name of the windows, in every game's rules, that take only such cards: nobody is asked there by hand."""
 
 
 @dataclass
@@ -68,9 +70,7 @@ class Orders:
                 return move
         if PASS not in legal:
             return None
-        cards = state.box.by_id
-        offered = [cards[move.what] for move in legal if isinstance(move.what, str) and move.what in cards]
-        if offered and all(card.when == ANY_TIME for card in offered):
+        if question.prompt == QUIET:
             return PASS
         when = self.asked(seat, state)
         if when == NEVER or (when == ABOUT_ME and state.active != seat):

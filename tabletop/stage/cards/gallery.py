@@ -94,7 +94,7 @@ class Gallery(Scene):
         panel = canvas.box.inset(48, 40)
         self.panel.place(panel)
         top, rest = panel.inset(24, 16).take_top(42, 6)
-        self.title.place(top.trim(right=260))
+        self.title.place(top.trim(right=310))
         self.count.place(top.take_right(300)[0].trim(right=44))
         self.area.place(rest)
         inside = self.area.inside

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tabletop.data.catalogue import CardInfo, EffectInfo, GameInfo
 from tabletop.data.texts import say
+from tabletop.effects import describe
 from tabletop.words import _, plural
 
 
@@ -45,31 +46,24 @@ def _against(game: GameInfo, card: CardInfo) -> list[Meaning]:
 
 
 def _aims(card: CardInfo) -> list[Meaning]:
-    known = {
-        "rival": _("Drop it on the rival of your choice."),
-        "rival_with_tokens": _("Drop it on a rival who has tokens."),
-        "rival_on_the_road": _("Drop it on a rival who is not missing a turn already."),
-    }
-    return [Meaning("icons/person", _("A rival"), known[card.aims])] if card.aims in known else []
+    return [Meaning("icons/person", _("A rival"), describe.aim(card.aims))] if card.aims else []
 
 
 def _effect(game: GameInfo, effect: EffectInfo) -> list[Meaning]:
-    n, whose = effect.n, effect.who == "target"
-    token = f"{game.id}/token" if game.id == "paper_toss" else "icons/coin"
-    rows = {
-        "gain": (token, plural("Gain one token", "Gain {n} tokens", n),
-                 _("The first to have enough tokens wins at once.")),
-        "lose": (token, plural("Lose one token", "Lose {n} tokens", n),
-                 _("The rival does. Nobody goes below none.") if whose else _("Nobody goes below none.")),
-        "skip": ("icons/skip", plural("Miss a turn", "Miss {n} turns", n), _("The whole turn is left out.")),
-        "draw": ("icons/deck", plural("Draw one card", "Draw {n} cards", n), _("From the top of the deck.")),
-        "discard": ("icons/discard", plural("Discard one card", "Discard {n} cards", n), _("Of your own choice.")),
-        "pay": ("icons/discard", _("You may pay"), _("Discard a card of the kind named, and what follows happens.")),
-        "turn_up": ("icons/card", plural("Turn up one card", "Turn up {n} cards", n),
-                    _("Who played this picks which of them counts.")),
-    }  # fmt: skip
-    found = [Meaning(*rows[effect.do])] if effect.do in rows else []
-    return found + [row for inner in effect.then for row in _effect(game, inner)]
+    """The word with its sentence, and those that follow from it."""
+    tokens = f"{game.id}/token"
+    terms = {
+        "gain": (tokens, _("Gain")),
+        "lose": (tokens, _("Lose")),
+        "skip": ("icons/skip", _("Miss a turn")),
+        "draw": ("icons/deck", _("Draw")),
+        "discard": ("icons/discard", _("Discard")),
+        "pay": ("icons/discard", _("You may pay")),
+        "turn_up": ("icons/card", _("Turn up")),
+    }
+    kinds = {kind.id: say(kind.name) for kind in game.kinds}
+    picture, term = terms.get(effect.do, ("icons/star", effect.do))
+    return [Meaning(picture, term, describe.effects([effect], kinds)[0])]
 
 
 def _copies(game: GameInfo, card: CardInfo) -> Meaning:

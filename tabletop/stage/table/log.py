@@ -34,6 +34,8 @@ class Entry(NamedTuple):
     seat: int
     text: str
     new: bool
+    card: int = -1
+    """The card that it names."""
 
 
 class LogTab(Pressable):
@@ -106,9 +108,9 @@ class LogList(Widget):
     scrolls = True
     ring_radius = 14.0
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, on_card: Callable[[int], None] | None = None) -> None:
         super().__init__(name=_("What happened"))
-        self.people = people
+        self.people, self.on_card = people, on_card
         self.entries: list[Entry] = []
         self.rows: list[_Row] = []
         self.height = 0
@@ -153,6 +155,21 @@ class LogList(Widget):
         if self.height <= self.rect.h:
             return self.rect.y
         return self.rect.bottom - self.height + self.up
+
+    def row_at(self, pos: tuple[int, int]) -> _Row | None:
+        y = pos[1] - self._top
+        return next((row for row in self.rows if row.y <= y < row.y + row.h), None)
+
+    def hover_at(self, pos: tuple[int, int]) -> None:
+        row = self.row_at(pos)
+        named = row is not None and row.entry is not None and row.entry.card >= 0 and self.on_card is not None
+        self.tip = _("Click to see the card") if named else ""
+
+    def pointer_up(self, pos: tuple[int, int], inside: bool) -> None:
+        """A line that names a card opens it."""
+        row = self.row_at(pos) if inside else None
+        if row is not None and row.entry is not None and row.entry.card >= 0 and self.on_card is not None:
+            self.on_card(row.entry.card)
 
     def scroll(self, pixels: float) -> bool:
         before = self.up
@@ -222,9 +239,9 @@ class LogList(Widget):
 class LogPanel(Widget):
     """The open log: a cream panel between the table and the tab."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, on_card: Callable[[int], None] | None = None) -> None:
         super().__init__(name="log panel")
-        self.list = self.add(LogList(people))
+        self.list = self.add(LogList(people, on_card))
 
     def arrange(self) -> None:
         self.list.place(self.box.inset(9, 10))

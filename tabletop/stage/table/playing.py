@@ -13,7 +13,7 @@ import pygame
 from tabletop.games.reasons import why_not
 from tabletop.kernel import DONE, Move
 from tabletop.kernel.facts import Zone
-from tabletop.session.orders import ANY_TIME
+from tabletop.session.orders import ALWAYS, ANY_TIME
 from tabletop.stage.table import bubble
 from tabletop.stage.table.cards import Place
 from tabletop.stage.table.elements.fan import CardFan, HandCard
@@ -156,6 +156,37 @@ class Playing:
         if self.is_ready(card):
             return _("ready for the next window")
         return "" if self.is_playable(card) else _("cannot be played now")
+
+    # Standing orders
+
+    @property
+    def asks(self) -> str:
+        """In which windows whoever looks is asked."""
+        seat = self.table.people.viewer
+        return self.table.driver.orders.asked(seat, self.table.table.state) if seat is not None else ALWAYS
+
+    def ask(self, when: str) -> None:
+        seat = self.table.people.viewer
+        if seat is not None:
+            self.table.driver.orders.ask(seat, when, self.table.table.state.turn)
+            self.table.show.refresh()
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people share this screen."""
+        return self.table.sharing.on
+
+    def step_back(self) -> None:
+        """Whoever looks hides their cards again."""
+        self.table.sharing.step_back()
+
+    def first_spot(self) -> CardSpot | None:
+        """Where the keyboard begins: a card that can be chosen, or the first of the hand that can be played."""
+        if self.seat is None:
+            return None
+        spots = [w for w in self.table.root.walk() if isinstance(w, CardSpot)]
+        fits = [w for w in spots if any(move.what == self._id(w.card) for move in self.moves())]
+        return next(iter(fits), None)
 
     # Aims
 

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.data.catalogue import Catalogue
 from tabletop.data.texts import say
-from tabletop.kernel import OWNER, Illegal, Move, digest, encode
+from tabletop.kernel import Illegal, Move, digest, encode
 from tabletop.kernel.facts import Zone
 from tabletop.session import log as words
 from tabletop.session.driver import Driver
@@ -30,6 +30,7 @@ from tabletop.stage.table.labels import house_rules, seed_text
 from tabletop.stage.table.log import TAB, Entry, LogPanel, LogTab, open_width
 from tabletop.stage.table.people import People
 from tabletop.stage.table.playing import Playing
+from tabletop.stage.table.sharing import Sharing
 from tabletop.stage.table.show import Show
 from tabletop.stage.table.source import SceneSource, in_short
 from tabletop.words import _
@@ -49,8 +50,6 @@ class Ways:
     results: Opens | None = None
     settings: Opens | None = None
     rules: Opens | None = None
-    curtain: Callable[[TableScene, int], None] | None = None
-    """Hides the screen until this seat's person says that only they look."""
 
 
 class TableScene(Scene):
@@ -74,6 +73,7 @@ class TableScene(Scene):
         self.elements: dict[str, Element[Any]] = {}
         self.cards = TableCards(app, self.info, table.box)
         self.play = Playing(self)
+        self.sharing = Sharing(self)
         self.show.let_go = self.play.let_go_at
         self.show.settled = self._settled
         self.log_kept = any(name == "log" for name, _at in self.data.layout.named())
@@ -113,7 +113,9 @@ class TableScene(Scene):
 
     def build(self) -> None:
         old = self.elements
+        looking = self.people.looking
         self.people = People(self.table.seats, self.catalogue, self.app.theme)
+        self.people.looking = looking
         self.show.people = self.people
         self.cards.use(self.info)
         rules = house_rules(self.info, self.table.box)
@@ -125,7 +127,7 @@ class TableScene(Scene):
                 element.adopt(old[name])
             self.elements[name] = self.add(element)
         self.hints = Hints(self)
-        self.panel = self.add(LogPanel(self.people))
+        self.panel = self.add(LogPanel(self.people, lambda card: look.at_card(self, self.table.box.ids[card])))
         self.tab = self.add(LogTab(self.toggle_log, lambda: self.log_open))
         self._entries = (-1, -1)
         self._told_tools = None
@@ -166,6 +168,9 @@ class TableScene(Scene):
         self.tab.place(tab)
 
     def _focus_answer(self) -> None:
+        if self.app.by_keys and (spot := self.play.first_spot()) is not None:
+            self.focus(spot)
+            return
         button = next((e.button for e in self.elements.values() if e.spec.kind in ("button", "answers")), None)  # type: ignore[attr-defined]
         if button is not None:
             self.focus(button)
@@ -203,7 +208,10 @@ class TableScene(Scene):
         self._look_for_trouble()
         self._look_for_end()
         self._set_alarms(now)
+        self.sharing.tick()
         held = self.play.tick(now)
+        if self.focused is None and self.app.by_keys:
+            self._focus_answer()
         return moving or held or self.drag is not None
 
     def _set_alarms(self, now: float) -> None:
@@ -266,7 +274,7 @@ class TableScene(Scene):
         entries = []
         for n, heard in enumerate(log.lines[: self.show.heard]):
             if text := words.line(heard.told, speaker):
-                entries.append(Entry(heard.told.seat, text, n >= log.since))
+                entries.append(Entry(heard.told.seat, text, n >= log.since, heard.told.about.get("card", -1)))
         self.panel.list.show(entries)
 
     def _away(self) -> list[int]:
@@ -283,7 +291,7 @@ class TableScene(Scene):
 
     def answer(self, verb: str) -> bool:
         seat = self.show.asked_person()
-        if seat is None:
+        if seat is None or (self.sharing.on and seat != self.people.looking):
             return False
         move = next((move for move in self.table.legal(seat) if move.verb == verb), None)
         if move is None:
@@ -324,10 +332,6 @@ class TableScene(Scene):
         clack = getattr(self.app.sound, "clack", None)
         if clack is not None:
             clack(loudness, x)
-
-    def needs_curtain(self, seat: int) -> bool:
-        """Whether this person's question shows what another person at this screen may not see."""
-        return len(self.people.persons) > 1 and any(spec.seen_by == OWNER for spec in self.table.state.ZONES)
 
     # Keys and pointer
 

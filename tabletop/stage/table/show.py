@@ -166,7 +166,20 @@ class Show:
         """The person at this screen who is asked, if it can be answered now."""
         if not self.resting or self.table.over:
             return None
-        return next((seat for seat in self.view.waiting() if self.by_hand(seat)), None)
+        return self._asked_by_hand()
+
+    def _asked_by_hand(self) -> int | None:
+        """Who looks at the screen comes first."""
+        asked = [seat for seat in self.view.waiting() if self.by_hand(seat)]
+        return self.people.looking if self.people.looking in asked else next(iter(asked), None)
+
+    def look_anew(self) -> None:
+        """Somebody else looks: what was shown for another is forgotten, and the table is shown as they see it."""
+        self._seen = len(self.table.steps)
+        self.heard = len(self.table.told(self.viewer))
+        self.effects.clear()
+        self.director.reset(self.table.view(self.viewer))
+        self._catch_up(len(self._due))
 
     def by_hand(self, seat: int) -> bool:
         """Whether a person answers this question for a seat, and nothing answers in their stead."""
@@ -176,7 +189,7 @@ class Show:
         speaker = self.speaker
         values = {**self.game.readings(self.view, self.viewer), "heading": self.game.heading(self.view, speaker)}
         resting = self._landed
-        person = next((seat for seat in self.view.waiting() if self.by_hand(seat)), None)
+        person = self._asked_by_hand()
         verbs = frozenset(move.verb for move in self.view.legal(person)) if person is not None and resting else ()
         told = None if resting else self.director.showing
         return Moment(

@@ -269,7 +269,7 @@ def test_several_people_are_called_by_name() -> None:
     sitting.at_rest()
     assert sitting.prompt == "Sam: roll all ten dice!"
     assert lanes(sitting).active == 1
-    assert not sitting.scene.needs_curtain(1)
+    assert not sitting.scene.sharing.on
     sitting.close()
 
 

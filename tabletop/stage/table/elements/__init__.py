@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.stage.table.elements.answers import AnswerButton
+from tabletop.stage.table.elements.asks import AskButton
 from tabletop.stage.table.elements.base import Element
 from tabletop.stage.table.elements.button import MoveButton
 from tabletop.stage.table.elements.counter import Counter
@@ -41,6 +42,7 @@ KINDS: dict[str, type[Element[Any]]] = {
     "pad": ScorePad,
     "own": OwnPlace,
     "answers": AnswerButton,
+    "asks": AskButton,
 }
 
 __all__ = ["KINDS", "Element"]

@@ -1,0 +1,52 @@
+"""In which windows a person is asked: always, when it is about them, or not until their next turn."""
+
+from __future__ import annotations
+
+from tabletop.data import scene_elements as data
+from tabletop.session.orders import ABOUT_ME, ALWAYS, ASKS, NEVER
+from tabletop.stage.table.elements.base import Element, Hands, Moment
+from tabletop.stage.table.elements.button import KEYS
+from tabletop.stage.widgets.button import Button
+from tabletop.words import _
+
+
+class AskButton(Element[data.Asks]):
+    """Each press goes on to the next order. Where nobody looks at the screen it is not there."""
+
+    def __init__(self, name: str, spec: data.Asks, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        key = KEYS.get(spec.key) or ord(spec.key.lower())
+        tip = _("Windows where you could act: be asked in all of them, only on your own toss, or in none this round.")
+        self.button = self.add(Button("", self._next, kind="tool", key=key, key_label=spec.key))
+        self.button.tip = tip
+
+    def arrange(self) -> None:
+        self.button.place(self.box)
+
+    def settle(self, moment: Moment) -> None:
+        super().settle(moment)
+        self._tell()
+
+    def heed(self, moment: Moment) -> None:
+        super().heed(moment)
+        self._tell()
+
+    def _tell(self) -> None:
+        words = {
+            ALWAYS: _("Ask: always"),
+            ABOUT_ME: _("Ask: own toss"),
+            NEVER: _("Ask: next round"),
+        }[self.hands.play.asks]
+        if self.hands.play.shared:
+            words = _("Hide my cards")
+        self.button.visible = self.hands.people.viewer is not None
+        if self.button.text != words:
+            self.button.text = words
+
+    def _next(self) -> None:
+        if self.hands.play.shared:
+            self.hands.play.step_back()
+            return
+        now = ASKS.index(self.hands.play.asks)
+        self.hands.play.ask(ASKS[(now + 1) % len(ASKS)])
+        self._tell()
