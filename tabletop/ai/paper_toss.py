@@ -13,9 +13,9 @@ from tabletop.games.paper_toss.value import after, chance, landing, standing, st
 from tabletop.kernel import DONE, PASS, Chance, Move, State
 from tabletop.kernel.box import Card
 
-FRESH = 0.25
+FRESH = 0.35
 """What a card that is drawn instead is worth, in tokens, to a hand that has a paper to toss."""
-FRESH_PAPER = 0.45
+FRESH_PAPER = 0.55
 """The same to a hand without one: it may be the paper."""
 
 

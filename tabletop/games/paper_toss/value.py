@@ -93,11 +93,12 @@ def _paid(g: PaperToss, effect: Effect, seat: int, target: int, race: Standing) 
 
 
 def _turned_up(g: PaperToss, n: int, chooser: int, race: Standing) -> Standing:
-    """A wider choice helps or hinders whoever tosses."""
+    """A wider choice helps or hinders whoever tosses. What a toss would have brought can be lost even at no tokens."""
     throw = throw_so_far(g)
     tosser = throw.seat if throw else g.active
     change = landing(g.box, n, best=chooser == tosser) - landing(g.box, 1, best=True)
-    return race.with_tokens(tosser, change)
+    tokens = [held + change if seat == tosser else held for seat, held in enumerate(race.tokens)]
+    return Standing(tuple(tokens), race.missed)
 
 
 @lru_cache(maxsize=256)
