@@ -66,7 +66,7 @@ class House:
 
     def waiting_game(self, app: App) -> Save | None:
         """The newest game that is not over; what cannot be read is kept aside, and said."""
-        if not paths.saves().is_dir():
+        if next(paths.saves().glob("*.jsonl"), None) is None:
             return None
         from tabletop.session.saves import Saves
 
@@ -135,7 +135,12 @@ class House:
 
             app.stack.push(RulesPage(self, scene.table.game, scene.table.deal.options))
 
-        return Ways(pause, results, settings, rules)
+        return Ways(pause, results, settings, rules, self._renew)
+
+    def _renew(self, game: GameInfo) -> None:
+        """A game's files were saved while it was played: the next game goes by them."""
+        self.catalogue = self.catalogue._replace(games={**self.catalogue.games, game.id: game})
+        self.games = [game if found.id == game.id else found for found in self.games]
 
     def title(self, app: App) -> None:
         """Back to the first screen."""

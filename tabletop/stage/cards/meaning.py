@@ -41,7 +41,8 @@ def _when(card: CardInfo) -> list[Meaning]:
 def _against(game: GameInfo, card: CardInfo) -> list[Meaning]:
     if not card.against:
         return []
-    names = ", ".join(say(game.card(id).name) for id in card.against)
+    known = {other.id: say(other.name) for other in game.cards}
+    names = ", ".join(known.get(id, id) for id in card.against)
     return [Meaning("icons/shield", _("Stops: {names}", names=names), _("Both cards are used up."))]
 
 

@@ -45,12 +45,14 @@ class TableCards:
         self.app, self.box = app, box
         self.composer = Cards(app)
         self._turned: OrderedDict[tuple[object, ...], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
+        self._known: dict[str, CardInfo] = {}
         self.use(info)
 
     def use(self, info: GameInfo) -> None:
         """What is written on the cards from now on: the language changed, or a file was saved."""
         self.info = info
-        self._known = {card.id: card for card in info.cards}
+        # A card that is gone from its file still lies on the table until the game is over.
+        self._known = {**self._known, **{card.id: card for card in info.cards}}
         self._backs = {deck.id: deck.back for deck in info.decks}
         self._faces: dict[str, Face] = {}
         self.composer.forget()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.data.scene import Target
+from tabletop.stage.scene import Scene
 from tabletop.stage.table.elements.base import Element
 
 if TYPE_CHECKING:
@@ -25,6 +26,23 @@ class Drag:
     def over(self) -> bool:
         """Whether letting go now means the target."""
         return self.onto.rect.collidepoint(self.pos)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes what belongs to it: the way of the pointer, letting go, and Esc."""
+        table = self.table
+        if event.type == pygame.MOUSEMOTION:
+            self.pos = event.pos
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            table.drag = None
+            if self.over:
+                table.answer(self.target.verb)
+            Scene.handle(table, event)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            table.drag = None
+        else:
+            return False
+        table.repaint()
+        return True
 
     def draw(self, surface: pygame.Surface, picked: bool = True) -> None:
         """The target's light and the bubble; picked: also something at the pointer that is carried there."""

@@ -6,7 +6,7 @@ Dragging, clicking twice and the keyboard are three ways through the same steps.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,38 +14,20 @@ from tabletop.games.reasons import why_not
 from tabletop.kernel import DONE, Move
 from tabletop.kernel.facts import Zone
 from tabletop.session.orders import ALWAYS, ANY_TIME
-from tabletop.stage.table import bubble
+from tabletop.stage.table import aiming, held
+from tabletop.stage.table.aiming import Aim
 from tabletop.stage.table.cards import Place
 from tabletop.stage.table.elements.fan import CardFan, HandCard
-from tabletop.stage.table.elements.rivals import Rivals
-from tabletop.stage.table.elements.zones import CardSpot, ZoneElement, lying
-from tabletop.stage.table.motions import ease
-from tabletop.stage.table.wording import fill
+from tabletop.stage.table.elements.zones import CardSpot
 from tabletop.words import _
 
 if TYPE_CHECKING:
-    from tabletop.data.scene import Target
     from tabletop.stage.table.scene import TableScene
 
-LARGER = 1.06
-"""How much larger a card is in the air."""
-GREEN = (120, 226, 90)
-HOME = 0.22
-"""Seconds that a card takes to glide home."""
 READ = 3.2
 """Seconds that a reason can be read."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 BACK, ON = (pygame.K_LEFT, pygame.K_UP), (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB)
-
-
-class Aim(NamedTuple):
-    """One thing that a card can be dropped on, and the answer that this gives."""
-
-    move: Move
-    onto: str
-    says: str
-    later: bool = False
-    """It is laid ready for the next window."""
 
 
 class Carry:
@@ -112,11 +94,11 @@ class Playing:
         return self._marks
 
     def _hand(self) -> list[int]:
-        fan = self._fan
+        fan = self.fan
         return list(fan.lot) if fan is not None else []
 
     @property
-    def _fan(self) -> CardFan | None:
+    def fan(self) -> CardFan | None:
         return next((e for e in self.table.elements.values() if isinstance(e, CardFan)), None)
 
     def is_playable(self, card: int) -> bool:
@@ -188,61 +170,14 @@ class Playing:
         fits = [w for w in spots if any(move.what == self._id(w.card) for move in self.moves())]
         return next(iter(fits), None)
 
-    # Aims
-
     def aims(self, card: int) -> list[Aim]:
         """Everything that this card can be dropped on now, in table order."""
         if card in self.marks():
             return []
-        found = [aim for move in self.moves() if move.what == self._id(card) and (aim := self._aim(card, move, False))]
-        if not found and self.table.table.box.printed[card].when == ANY_TIME and not self.table.table.over:
-            found = self._later(card)
-        return found
+        return aiming.aims(self.table, card, self.moves())
 
-    def _later(self, card: int) -> list[Aim]:
-        """For a card that may be played at any time: every rival, in the next window."""
-        around = next((e for e in self.table.elements.values() if isinstance(e, Rivals)), None)
-        verbs = {target.verb for target in self.table.data.targets if around and target.onto == around.name}
-        if around is None or self.table.people.viewer is None:
-            return []
-        moves = [Move(verb, self._id(card), seat) for verb in sorted(verbs) for seat in around.others()]
-        return [aim for move in moves if (aim := self._aim(card, move, True))]
-
-    def _aim(self, card: int, move: Move, later: bool) -> Aim | None:
-        target = self._target(move)
-        if target is None:
-            return None
-        said = fill(target.says, self._values(card, move))
-        if later:
-            said = _("{what} It is played in the next window.", what=said)
-        return Aim(move, target.onto, said, later)
-
-    def _target(self, move: Move) -> Target | None:
-        question = self.table.table.state.asking
-        asked = question.prompt if question is not None else ""
-        fits = [t for t in self.table.data.targets if t.verb == move.verb and t.drag != t.onto and self._fits(t, move)]
-        return next((t for t in fits if t.asked == asked), next((t for t in fits if t.asked is None), None))
-
-    def _fits(self, target: Target, move: Move) -> bool:
-        """Aimed at somebody: dropped on a seat. Aimed at nobody: on a zone."""
-        return isinstance(self.table.elements[target.onto], Rivals) == (move.whom >= 0)
-
-    def _values(self, card: int, move: Move) -> dict[str, Any]:
-        scene = self.table
-        last = next((lying(scene.show.view, zone)[-1:] for e in scene.elements.values()
-                     if isinstance(e, ZoneElement) and e.spec.kind == "row" for zone in e.zones()), [])  # fmt: skip
-        active = scene.show.view.active
-        return {
-            **scene.show.moment.values,
-            "card": scene.cards.name(self._id(card)),
-            "whom": scene.people.name(move.whom) if move.whom >= 0 else "",
-            "against": scene.cards.name(self._id(last[0])) if last else "",
-            "name": scene.people.name(active) if active >= 0 else "",
-        }
-
-    def _goal(self, aim: Aim) -> pygame.Rect:
-        element = self.table.elements[aim.onto]
-        return element.goal(aim.move.whom) if isinstance(element, ZoneElement) else element.rect
+    def goal(self, aim: Aim) -> pygame.Rect:
+        return aiming.goal(self.table, aim)
 
     # Picking up
 
@@ -327,10 +262,10 @@ class Playing:
         assert carry is not None
         self._point(pos)
         if carry.at >= 0:
-            self.take(carry.aims[carry.at], self._held())
+            self.take(carry.aims[carry.at], self.held())
             return
-        fan = self._fan
-        place, card, aims = self._held(), carry.card, carry.aims
+        fan = self.fan
+        place, card, aims = self.held(), carry.card, carry.aims
         self.carry = None
         self._go_home(card, place)
         if not (fan is not None and fan.rect.collidepoint(pos)):
@@ -341,7 +276,7 @@ class Playing:
         carry = self.carry
         if carry is None:
             return
-        place = self._held()
+        place = self.held()
         self.carry = None
         if carry.pos is not None:
             self._go_home(carry.card, place)
@@ -401,7 +336,7 @@ class Playing:
     def _second_click(self, pos: tuple[int, int]) -> bool:
         carry = self.carry
         assert carry is not None
-        hit = next((aim for aim in carry.aims if self._goal(aim).collidepoint(pos)), None)
+        hit = next((aim for aim in carry.aims if self.goal(aim).collidepoint(pos)), None)
         if hit is not None:
             self.take(hit, carry.home)
             return True
@@ -416,7 +351,7 @@ class Playing:
         if event.key == pygame.K_ESCAPE:
             self.cancel()
         elif event.key in ENTER and 0 <= carry.at < len(carry.aims):
-            self.take(carry.aims[carry.at], self._held())
+            self.take(carry.aims[carry.at], self.held())
         elif event.key in (*BACK, *ON) and carry.aims:
             step = -1 if event.key in BACK or event.mod & pygame.KMOD_SHIFT else 1
             carry.at = (carry.at + step) % len(carry.aims)
@@ -429,7 +364,7 @@ class Playing:
     def _point(self, pos: tuple[int, int]) -> None:
         carry = self.carry
         assert carry is not None
-        hit = next((n for n, aim in enumerate(carry.aims) if self._goal(aim).collidepoint(pos)), None)
+        hit = next((n for n, aim in enumerate(carry.aims) if self.goal(aim).collidepoint(pos)), None)
         if carry.pos is not None:
             carry.tilt = max(-14.0, min(14.0, carry.tilt * 0.8 + (carry.pos[0] - pos[0]) * 0.35))
             carry.pos = pos
@@ -443,7 +378,7 @@ class Playing:
             self.carry.tilt *= 0.9
         if self.carry is not None and not self.table.show.resting and self.carry.aims and not self.carry.aims[0].later:
             self.cancel()
-        if self.glide is not None and now - self.glide.since >= HOME:
+        if self.glide is not None and now - self.glide.since >= held.HOME:
             self.glide = None
             self.table.repaint()
         if self.reason is not None and now >= self.reason[1]:
@@ -453,9 +388,7 @@ class Playing:
             self.table.alarm(self.reason[1] + 0.01)
         return self.carry is not None or self.glide is not None
 
-    # Drawing
-
-    def _held(self) -> Place:
+    def held(self) -> Place:
         """Where the card in the air is."""
         carry = self.carry
         assert carry is not None
@@ -464,48 +397,4 @@ class Playing:
         return Place(carry.pos[0], carry.pos[1], carry.home.w, carry.tilt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.carry is not None:
-            self._draw_aims(surface, self.carry)
-        if self.glide is not None:
-            self._draw_glide(surface, self.glide)
-        if self.carry is not None and self.carry.pos is not None:
-            self._draw_held(surface, self.carry)
-        if self.carry is not None and self.carry.at >= 0:
-            aim = self.carry.aims[self.carry.at]
-            dragged = self.carry.pos is not None
-            lead = _("**Let go:** {what}", what=aim.says) if dragged else _("**Enter or click:** {what}", what=aim.says)
-            keep_off = [self._goal(aim), *([self._held().rect] if dragged else [])]
-            bubble.draw(self.table.app, surface, lead, "icons/ok", keep_off)
-        elif self.reason is not None:
-            fan = self._fan
-            around = fan.rect if fan is not None else surface.get_rect()
-            bubble.draw(self.table.app, surface, self.reason[0], "icons/warning", [around])
-
-    def _draw_aims(self, surface: pygame.Surface, carry: Carry) -> None:
-        app = self.table.app
-        for n, aim in enumerate(carry.aims):
-            rect = self._goal(aim)
-            chosen, grow = n == carry.at, 2 * app.canvas.px(3)
-            bubble.halo(app, surface, rect, 0.95 if chosen else 0.5)
-            around = rect.inflate(grow, grow)
-            app.paint.outline(surface, around, app.theme.colours["gold"], 4 if chosen else 2.5, 20)
-
-    def _draw_held(self, surface: pygame.Surface, carry: Carry) -> None:
-        app = self.table.app
-        place = self._held()
-        if carry.at >= 0:
-            app.paint.glow(surface, place.rect, GREEN, 16, 14, 0.9)
-        fan = self._fan
-        if fan is not None:
-            self.table.cards.draw(surface, carry.card, fan.deck, place, shadow=16, scale=LARGER)
-
-    def _draw_glide(self, surface: pygame.Surface, glide: Glide) -> None:
-        fan = self._fan
-        spot = fan.spot_of(glide.card) if fan is not None else None
-        if fan is None or spot is None:
-            return
-        t = ease((self.table.app.clock.now() - glide.since) / HOME)
-        end = spot.place_card()
-        place = Place(glide.start.x + (end.x - glide.start.x) * t, glide.start.y + (end.y - glide.start.y) * t,
-                      end.w, glide.start.angle * (1 - t))  # fmt: skip
-        self.table.cards.draw(surface, glide.card, fan.deck, place, shadow=8)
+        held.draw(self, surface)

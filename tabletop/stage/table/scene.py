@@ -8,16 +8,15 @@ from typing import Any
 
 import pygame
 
-from tabletop.data.catalogue import Catalogue
+from tabletop.data.catalogue import Catalogue, GameInfo
 from tabletop.data.texts import say
 from tabletop.kernel import Illegal, Move, digest, encode
 from tabletop.kernel.facts import Zone
-from tabletop.session import log as words
 from tabletop.session.driver import Driver
 from tabletop.session.table import Table
 from tabletop.stage.app import App
-from tabletop.stage.box import Box
 from tabletop.stage.canvas import Canvas
+from tabletop.stage.cards.source import CardSource
 from tabletop.stage.scene import Scene
 from tabletop.stage.settings import SPEEDS
 from tabletop.stage.table import bar, layout, look
@@ -27,9 +26,11 @@ from tabletop.stage.table.drag import Drag
 from tabletop.stage.table.elements import KINDS, Element
 from tabletop.stage.table.hint import Hints
 from tabletop.stage.table.labels import house_rules, seed_text
-from tabletop.stage.table.log import TAB, Entry, LogPanel, LogTab, open_width
+from tabletop.stage.table.log import LogPanel
+from tabletop.stage.table.log_side import LogSide
 from tabletop.stage.table.people import People
 from tabletop.stage.table.playing import Playing
+from tabletop.stage.table.reload import Reload
 from tabletop.stage.table.sharing import Sharing
 from tabletop.stage.table.show import Show
 from tabletop.stage.table.source import SceneSource, in_short
@@ -50,6 +51,8 @@ class Ways:
     results: Opens | None = None
     settings: Opens | None = None
     rules: Opens | None = None
+    cards_changed: Callable[[GameInfo], None] | None = None
+    """A game's files were saved: the next game is played with them."""
 
 
 class TableScene(Scene):
@@ -57,7 +60,7 @@ class TableScene(Scene):
 
     def __init__(
         self, app: App, table: Table, driver: Driver, catalogue: Catalogue, ways: Ways | None = None,
-        source: SceneSource | None = None,
+        source: SceneSource | None = None, card_source: CardSource | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
         self.app, self.table, self.driver, self.catalogue = app, table, driver, catalogue
@@ -72,13 +75,12 @@ class TableScene(Scene):
         self.show.on_fault = self._fault
         self.elements: dict[str, Element[Any]] = {}
         self.cards = TableCards(app, self.info, table.box)
+        self.reload = Reload(self, card_source or CardSource(table.game))
         self.play = Playing(self)
         self.sharing = Sharing(self)
         self.show.let_go = self.play.let_go_at
         self.show.settled = self._settled
-        self.log_kept = any(name == "log" for name, _at in self.data.layout.named())
-        """Whether the log has a place of its own in the layout and is always open."""
-        self.log_open = self.log_kept
+        self.log = LogSide(self)
         self.drag: Drag | None = None
         """What is being dragged onto a target."""
         self.lit: Drag | None = None
@@ -88,7 +90,6 @@ class TableScene(Scene):
         self._last: float | None = None
         self._over_shown = False
         self._told_tools: tuple[object, ...] | None = None
-        self._entries = (-1, -1)
 
     # The screen
 
@@ -127,9 +128,7 @@ class TableScene(Scene):
                 element.adopt(old[name])
             self.elements[name] = self.add(element)
         self.hints = Hints(self)
-        self.panel = self.add(LogPanel(self.people, lambda card: look.at_card(self, self.table.box.ids[card])))
-        self.tab = self.add(LogTab(self.toggle_log, lambda: self.log_open))
-        self._entries = (-1, -1)
+        self.log.build()
         self._told_tools = None
         self._fresh = True
 
@@ -137,11 +136,11 @@ class TableScene(Scene):
         top, rest = canvas.box.take_top(bar.HEIGHT)
         self.bar.show_speed(self.app.settings.speed)
         self.bar.place(top)
-        room = rest if self.log_kept else rest.trim(right=open_width(rest.w) if self.log_open else TAB)
+        room = rest.trim(right=self.log.width(rest.w))
         places = layout.places(self.data.layout, room, len(self.people))
         for element in self.elements.values():
             element.fit_in(places[element.spec.slot])
-        self._place_log(rest, places.get("log"))
+        self.log.place(rest, places.get("log"))
         if self._fresh:
             self._fresh = False
             self.show.lay(self.elements)
@@ -149,23 +148,9 @@ class TableScene(Scene):
             element.relaid()
         self.hints.place()
         self._tell_tools()
-        self._tell_log()
+        self.log.tell()
         if self.focused is None:
             self._focus_answer()
-
-    def _place_log(self, rest: Box, kept: Box | None) -> None:
-        if kept is not None:
-            self.tab.visible = False
-            self.panel.place(kept)
-            return
-        y = rest.y + min(200.0, rest.h * 0.3)
-        tab = Box(rest.right - TAB + 4, y, TAB - 4, 148)
-        self.panel.visible = self.log_open
-        if self.log_open:
-            wide = rest.take_right(open_width(rest.w))[0].trim(top=10, bottom=16)
-            tab = Box(wide.x + 2, y, TAB - 8, 148)
-            self.panel.place(wide.trim(left=TAB - 2, right=10))
-        self.tab.place(tab)
 
     def _focus_answer(self) -> None:
         if self.app.by_keys and (spot := self.play.first_spot()) is not None:
@@ -192,6 +177,7 @@ class TableScene(Scene):
         seconds = min(LONGEST_FRAME, now - last) if last is not None else 0.0
         self._time += seconds
         self._look_at_file(now)
+        self.reload.tick(now)
         self.driver.speed = self.app.settings.speed
         self.driver.step(now, busy=not self.show.resting)
         self.show.follow()
@@ -202,7 +188,7 @@ class TableScene(Scene):
             moving = element.pass_time(self._time, rate, reduced) or moving
         if moving and last is None:
             self._last = now
-        self._tell_log()
+        self.log.tell()
         self._tell_tools()
         self.hints.look()
         self._look_for_trouble()
@@ -216,7 +202,11 @@ class TableScene(Scene):
 
     def _set_alarms(self, now: float) -> None:
         wake = self.driver.next_wake(now)
-        times = [self.source.next_look, *([max(wake, now + 0.005)] if wake is not None else [])]
+        times = [
+            self.source.next_look,
+            self.reload.source.next_look,
+            *([max(wake, now + 0.005)] if wake is not None else []),
+        ]
         self.alarm(min(times))
 
     def _look_at_file(self, now: float) -> None:
@@ -261,21 +251,6 @@ class TableScene(Scene):
             tools.refresh()
         for chip in tools.chips:
             chip.show(self.show.view.scores[chip.seat], self.show.view.active == chip.seat)
-
-    def _tell_log(self) -> None:
-        if not self.log_open:
-            return
-        log = self.table.log(self.show.viewer)
-        state = (self.show.heard, log.since)
-        if state == self._entries:
-            return
-        self._entries = state
-        speaker = self.show.speaker
-        entries = []
-        for n, heard in enumerate(log.lines[: self.show.heard]):
-            if text := words.line(heard.told, speaker):
-                entries.append(Entry(heard.told.seat, text, n >= log.since, heard.told.about.get("card", -1)))
-        self.panel.list.show(entries)
 
     def _away(self) -> list[int]:
         """People who let the computer play and may come back."""
@@ -338,7 +313,7 @@ class TableScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYUP and event.key in SKIP:
             self.show.director.held = False
-        if self.drag is not None and self._handle_drag(event):
+        if self.drag is not None and self.drag.handle(event):
             return True
         if self.play.handle(event) or self._look_by_button(event):
             return True
@@ -349,23 +324,6 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEBUTTONUP:
             self.show.director.held = False
         return used
-
-    def _handle_drag(self, event: pygame.event.Event) -> bool:
-        drag = self.drag
-        assert drag is not None
-        if event.type == pygame.MOUSEMOTION:
-            drag.pos = event.pos
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.drag = None
-            if drag.over:
-                self.answer(drag.target.verb)
-            super().handle(event)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.drag = None
-        else:
-            return False
-        self.repaint()
-        return True
 
     def _look_by_button(self, event: pygame.event.Event) -> bool:
         """The right button shows a card large."""
@@ -439,10 +397,16 @@ class TableScene(Scene):
             return
         self.app.notify(_("The seed {seed} was copied.", seed=text), "die")
 
+    @property
+    def panel(self) -> LogPanel:
+        return self.log.panel
+
+    @property
+    def log_open(self) -> bool:
+        return self.log.open
+
     def toggle_log(self) -> None:
-        self.log_open = not self.log_open
-        self._entries = (-1, -1)
-        self.relayout(self.app.canvas)
+        self.log.toggle()
 
     def about(self) -> dict[str, Any]:
         told = self.show.director.showing

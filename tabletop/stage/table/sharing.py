@@ -76,6 +76,7 @@ class Sharing:
         table = self.table
         table.play.cancel()
         table.people.looking = seat
+        table.log.forget()
         table.show.look_anew()
         table.relayout(table.app.canvas)
 

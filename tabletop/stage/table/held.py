@@ -1,0 +1,73 @@
+"""How a card looks that is picked up, aimed, refused or on its way home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.stage.table import bubble
+from tabletop.stage.table.cards import Place
+from tabletop.stage.table.motions import ease
+from tabletop.words import _
+
+if TYPE_CHECKING:
+    from tabletop.stage.table.playing import Carry, Glide, Playing
+
+LARGER = 1.06
+"""How much larger a card is in the air."""
+GREEN = (120, 226, 90)
+HOME = 0.22
+"""Seconds that a card takes to glide home."""
+
+
+def draw(play: Playing, surface: pygame.Surface) -> None:
+    """The lit targets, the card in the air, and the bubble that says what letting go does."""
+    if play.carry is not None:
+        _draw_aims(play, surface, play.carry)
+    if play.glide is not None:
+        _draw_glide(play, surface, play.glide)
+    if play.carry is not None and play.carry.pos is not None:
+        _draw_held(play, surface, play.carry)
+    if play.carry is not None and play.carry.at >= 0:
+        aim = play.carry.aims[play.carry.at]
+        dragged = play.carry.pos is not None
+        lead = _("**Let go:** {what}", what=aim.says) if dragged else _("**Enter or click:** {what}", what=aim.says)
+        keep_off = [play.goal(aim), *([play.held().rect] if dragged else [])]
+        bubble.draw(play.table.app, surface, lead, "icons/ok", keep_off)
+    elif play.reason is not None:
+        fan = play.fan
+        around = fan.rect if fan is not None else surface.get_rect()
+        bubble.draw(play.table.app, surface, play.reason[0], "icons/warning", [around])
+
+
+def _draw_aims(play: Playing, surface: pygame.Surface, carry: Carry) -> None:
+    app = play.table.app
+    for n, aim in enumerate(carry.aims):
+        rect = play.goal(aim)
+        chosen, grow = n == carry.at, 2 * app.canvas.px(3)
+        bubble.halo(app, surface, rect, 0.95 if chosen else 0.5)
+        around = rect.inflate(grow, grow)
+        app.paint.outline(surface, around, app.theme.colours["gold"], 4 if chosen else 2.5, 20)
+
+
+def _draw_held(play: Playing, surface: pygame.Surface, carry: Carry) -> None:
+    app = play.table.app
+    place = play.held()
+    if carry.at >= 0:
+        app.paint.glow(surface, place.rect, GREEN, 16, 14, 0.9)
+    fan = play.fan
+    if fan is not None:
+        play.table.cards.draw(surface, carry.card, fan.deck, place, shadow=16, scale=LARGER)
+
+
+def _draw_glide(play: Playing, surface: pygame.Surface, glide: Glide) -> None:
+    fan = play.fan
+    spot = fan.spot_of(glide.card) if fan is not None else None
+    if fan is None or spot is None:
+        return
+    t = ease((play.table.app.clock.now() - glide.since) / HOME)
+    end = spot.place_card()
+    place = Place(glide.start.x + (end.x - glide.start.x) * t, glide.start.y + (end.y - glide.start.y) * t,
+                  end.w, glide.start.angle * (1 - t))  # fmt: skip
+    play.table.cards.draw(surface, glide.card, fan.deck, place, shadow=8)
