@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tabletop.ai.agents import Memory, answer
@@ -14,7 +16,7 @@ from tabletop.games.paper_toss.rules import RULES
 from tabletop.games.speaker import Speaker
 from tabletop.kernel import Chance, Deal, Move, derive
 from tests.conformance.checks import CHECKS
-from tests.effects.packs import with_cards
+from tests.effects.packs import SHIPPED, with_cards
 from tests.games.paper_toss.script import Game, table
 
 PAPER = """
@@ -100,6 +102,15 @@ def test_what_they_do_in_words(catalogue: Catalogue) -> None:
     assert said["shortcut"] == ["Play it on your own toss, against a hazard.", "It stops: Dog, Kid, Obstacle, Goose."]
     assert said["sprinklers"] == ["You may discard a card of the kind Toss. If you do: You gain one token."]
     assert said["puddle"] == ["You miss your next turn.", "You discard one card of your choice."]
+
+
+def test_the_card_in_the_guide_works(tmp_path: Path) -> None:
+    guide = (SHIPPED.parent / "docs" / "modding.md").read_text("utf-8")
+    card = guide.split("### A card of your own")[1].split("```yaml\n")[1].split("```")[0]
+    found = load(with_cards(tmp_path, card))
+    assert found.problems == ()
+    game = table(B="goose", toss="perfect good_throw bad_throw", tokens=(4, 0), catalogue=found)
+    assert game.play("A toss paper_toss", "B play goose", "B choose bad_throw").tokens == [3, 0]
 
 
 def test_agents_know_what_they_are_worth(catalogue: Catalogue) -> None:
