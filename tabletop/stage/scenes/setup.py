@@ -292,9 +292,20 @@ class SetUp(Scene):
         self.seed_note.place(room.trim(left=202 + new_w + 14))
 
     def _reseated(self) -> None:
+        """The focus goes to who has just sat down, else it stays at its place in the order."""
+        assert self.choices is not None
+        order = self.order()
+        at = order.index(self.focused) if self.focused in order else len(order)
+        before = sum(isinstance(card, SeatCard) for card in self.cards)
         self._fill_seats()
         self._fill_starter()
         self.relayout(self.app.canvas)
+        newest = self.cards[len(self.choices.seats) - 1]
+        if len(self.choices.seats) > before and isinstance(newest, SeatCard):
+            self.focus(newest.field or newest.level)
+        elif self.focused is None:
+            order = self.order()
+            self.focus(order[min(at, len(order) - 1)])
 
     def _rules_changed(self) -> None:
         assert self.choices is not None
@@ -354,7 +365,8 @@ class SetUp(Scene):
     def open_rules(self) -> None:
         from tabletop.stage.scenes.rules import RulesPage
 
-        self.app.stack.push(RulesPage(self.house, self.game.id))
+        assert self.choices is not None
+        self.app.stack.push(RulesPage(self.house, self.game.id, self.choices.options))
 
     def begin(self) -> None:
         assert self.choices is not None

@@ -110,6 +110,34 @@ def test_a_seat_is_added_taken_away_and_changed_with_the_mouse(house: Recorder) 
     assert scene.choices.seats[1].portrait != face
 
 
+def test_the_keyboard_keeps_its_place_while_seats_change(house: Recorder) -> None:
+    pilot, scene = opened(house, SetUp(house, "toss_up"), speed=0.0)
+    scene.focus(scene.cards[1].face)
+    for _ in range(2):
+        pilot.press("return")
+        assert scene.focused is scene.cards[1].face
+    scene.focus(scene.cards[-1].computer)
+    pilot.press("return")
+    assert scene.focused is scene.cards[3].level
+    scene.focus(scene.cards[-1].person)
+    pilot.press("return")
+    assert scene.focused is scene.cards[4].field
+    scene.focus(scene.cards[1].remove_button)
+    pilot.press("return")
+    assert scene.focused is scene.cards[1].remove_button
+    while len(scene.choices.seats) > 2:
+        scene.focus(scene.cards[-2].remove_button)
+        pilot.press("return")
+        assert scene.focused in scene.order()
+
+
+def test_the_rules_are_shown_as_they_are_set_here(house: Recorder) -> None:
+    pilot, scene = opened(house, SetUp(house, "toss_up"), speed=0.0)
+    scene.rows[0].control.go(-1)
+    pilot.press("f1")
+    assert pilot.top.options == {"target": 90}  # type: ignore[attr-defined]
+
+
 def test_the_last_two_cannot_leave_and_say_why(house: Recorder) -> None:
     pilot, scene = opened(house, SetUp(house, "toss_up"), speed=0.0)
     pilot.click(scene.cards[2].remove_button)
