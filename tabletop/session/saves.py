@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop import paths
 from tabletop.data.catalogue import Catalogue
 from tabletop.session.errors import BROKEN, BadJournal, LeftAlone
 from tabletop.session.journal import UNNAMED, in_use
 from tabletop.session.reading import SNAPSHOT, Reading, read, set_aside
-from tabletop.session.resume import resume
 from tabletop.session.scribe import ENDING, HISTORY
 from tabletop.session.seats import Seat
 from tabletop.session.steps import END, Outcome
-from tabletop.session.table import Table
 from tabletop.words import _
+
+if TYPE_CHECKING:
+    from tabletop.session.table import Table
 
 MOST_UNFINISHED = 50
 MOST_FINISHED = 200
@@ -70,6 +71,8 @@ class Saves:
 
     def resume(self, save: Save, catalogue: Catalogue | None = None) -> Table | None:
         """Go on with a game; None if it cannot be read: then it is set aside, and `messages` says so."""
+        from tabletop.session.resume import resume  # brings the rules of all games, which a glance does not need
+
         try:
             return resume(save.path, catalogue)
         except LeftAlone as error:

@@ -16,6 +16,7 @@ from tabletop.words import _
 
 if TYPE_CHECKING:
     from tabletop.stage.house import House
+    from tabletop.stage.scenes.waiting import WaitingGame
 
 MARGIN = 48.0
 GAP = 22.0
@@ -34,12 +35,9 @@ class Title(Scene):
         self._shown = 1
 
     def build(self) -> None:
-        from tabletop.stage.scenes.waiting import WaitingGame
-
         self.logo = self.add(Label("Tabletop", "logo", plain=True))
         self.line = self.add(Label(self._line(), "on_felt"))
-        waiting = self.house.waiting_game(self.app)
-        self.waiting = self.add(WaitingGame(waiting, self.house, self.go_on)) if waiting else None
+        self.waiting = self._waiting()
         self.tiles = [self.add(self._tile(game)) for game in self.house.games]
         self.rules = self.add(Button(_("Rules"), self.open_rules, kind="purple", icon="rules", key=pygame.K_F1))
         self.settings = self.add(Button(_("Settings"), self.open_settings, kind="green", icon="gear", key=pygame.K_s))
@@ -49,6 +47,15 @@ class Title(Scene):
             if widget is not None:
                 widget.order = i + 1
         self.focus(self.waiting or self.tiles[0])
+
+    def _waiting(self) -> "WaitingGame | None":
+        """Continue, where a game waits."""
+        save = self.house.waiting_game(self.app)
+        if save is None:
+            return None
+        from tabletop.stage.scenes.waiting import WaitingGame
+
+        return self.add(WaitingGame(save, self.house, self.go_on))
 
     def _line(self) -> str:
         return _("Good games, good company, one table.")

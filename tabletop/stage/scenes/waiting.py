@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.data.texts import say
-from tabletop.session.saves import Save
 from tabletop.session.seats import PERSON, Seat
 from tabletop.stage.scenes.choices import picture, show_name
 from tabletop.stage.shapes import blit
@@ -15,6 +14,7 @@ from tabletop.stage.widgets.button import Pressable
 from tabletop.words import _
 
 if TYPE_CHECKING:
+    from tabletop.session.saves import Save
     from tabletop.stage.house import House
 
 
@@ -24,7 +24,7 @@ class WaitingGame(Pressable):
     ring_radius = 24.0
     reach = 24.0
 
-    def __init__(self, save: Save, house: "House", on_click: Callback) -> None:
+    def __init__(self, save: "Save", house: "House", on_click: Callback) -> None:
         super().__init__(on_click, name=_("Continue"), key_label="C")
         self.save, self.house = save, house
         self.game = house.catalogue.games[save.game]
