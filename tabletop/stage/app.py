@@ -263,6 +263,8 @@ class App:
         pace = Pace(self.clock)
         drawn = True
         trace = _trace()
+        if trace is not None:
+            trace.look(self, rests=False)
         while self.running:
             if drawn:
                 events = pygame.event.get()
