@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from tabletop.effects import Resolve
 from tabletop.kernel import (
@@ -25,6 +26,12 @@ from tabletop.kernel import (
 TICKS_A_SECOND = 20
 ONLY_PASS = (PASS,)
 NO_CARDS: frozenset[int] = frozenset()
+
+
+@lru_cache(maxsize=64)
+def around(seats: int, first: int) -> tuple[int, ...]:
+    """All seats clockwise from the first. Windows ask for it all the time."""
+    return tuple((first + n) % seats for n in range(seats))
 
 
 @record
@@ -181,7 +188,7 @@ class AnyTime(Frame):
     card: CardNumber = -1
 
     def begin(self, g: PaperToss, _: object = None) -> None:
-        self.ask(g, self.at_any_time, (self.seat, *g.clockwise_from(self.seat)), g.clock())
+        self.ask(g, self.at_any_time, around(g.seats, self.seat), g.clock())
 
     @question("any time", gather="first")
     def at_any_time(self, g: PaperToss, seat: int) -> Sequence[Move]:
@@ -216,7 +223,7 @@ def aimed(g: PaperToss, seat: int, what: str) -> list[Move]:
     aims = g.box.by_id[what].aims
     if not aims:
         return [Move("play", what)]
-    return [Move("play", what, whom) for whom in g.clockwise_from(seat) if AIMS[aims](g, whom)]
+    return [Move("play", what, whom) for whom in around(g.seats, seat)[1:] if AIMS[aims](g, whom)]
 
 
 @record
@@ -244,7 +251,7 @@ class Throw(Frame):
 
     def hazard_window(self, g: PaperToss, _: object = None) -> None:
         limit = g.box.number("hazards")
-        others = () if limit and self.hazards_played >= limit else g.clockwise_from(self.seat)
+        others = () if limit and self.hazards_played >= limit else around(g.seats, self.seat)[1:]
         self.ask(g, self.hazards, others, g.clock())
 
     @question("hazard", gather="first")
@@ -342,7 +349,7 @@ def set_up(g: PaperToss) -> Frame:
     """Shuffle both decks; everyone draws a hand."""
     g.lay_out("paper", g.paper)
     g.lay_out("toss", g.toss)
-    for seat in (g.active, *g.clockwise_from(g.active)):
+    for seat in around(g.seats, g.active):
         g.draw_cards(seat, g.box.number("hand"))
     return Game(g.active)
 
