@@ -47,6 +47,7 @@ class Choices:
         starter = kept.get("starter")
         choices.starter = starter if isinstance(starter, int) and 0 <= starter < len(choices.seats) else None
         choices.mend_levels()
+        choices.mend_names()
         return choices
 
     def to_json(self) -> dict[str, Any]:
@@ -90,6 +91,14 @@ class Choices:
     def add_person(self) -> None:
         people = sum(seat.kind == PERSON for seat in self.seats)
         self.seats.append(self.new_person(_("Player {n}", n=people + 1) if people else _("You")))
+        self.mend_names()
+
+    def mend_names(self) -> None:
+        """Among several people nobody can go by "You"."""
+        people = [at for at, seat in enumerate(self.seats) if seat.kind == PERSON]
+        for n, at in enumerate(people if len(people) > 1 else [], 1):
+            if self.seats[at].name == _("You"):
+                self.seats[at] = replace(self.seats[at], name=_("Player {n}", n=n))
 
     def new_person(self, name: str) -> Seat:
         taken = {seat.colour for seat in self.seats}

@@ -49,6 +49,15 @@ def test_garbage_is_left_out_and_the_rest_kept() -> None:
     assert choices({"seats": "no", "options": [], "starter": "x"}).seats
 
 
+def test_among_several_people_nobody_is_you() -> None:
+    table = choices()
+    assert table.seats[0].name == "You"
+    table.add_person()
+    assert [seat.name for seat in table.seats if seat.kind == PERSON] == ["Player 1", "Player 2"]
+    kept = {"seats": [{"kind": "person", "name": "You"}, {"kind": "person", "name": "Sam"}]}
+    assert [seat.name for seat in choices(kept).seats] == ["Player 1", "Sam"]
+
+
 def test_an_option_at_its_default_is_no_house_rule() -> None:
     table = choices()
     table.set_option("target", 200)
