@@ -26,7 +26,8 @@ Play = Literal[
     "carry", "gather", "tokens",
 ]  # fmt: skip
 Sound = Literal[
-    "throw", "keep", "bank", "bust", "win", "lose", "turn", "tick", "click", "shuffle", "deal", "card"
+    "throw", "keep", "bank", "bust", "win", "lose", "turn", "tick", "click", "shuffle", "deal", "card",
+    "toss", "land", "hazard", "counter", "gain", "loss", "skip",
 ]  # fmt: skip
 
 

@@ -14,7 +14,8 @@ from tabletop.stage.synth.waves import RATE, load, loudness
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 NAMED = [
     "click", "hover", "tick", "throw", "clack_1", "clack_2", "clack_3", "clack_4", "clack_5", "keep", "bank", "bust",
-    "win", "lose", "turn", "shuffle", "deal", "card", "toast", "error",
+    "win", "lose", "turn", "shuffle", "deal", "card", "toss", "land", "hazard", "counter", "gain", "loss", "skip",
+    "toast", "error",
 ]  # fmt: skip
 
 
@@ -101,6 +102,8 @@ def test_harder_clacks_are_brighter() -> None:
 def test_good_news_is_brighter_than_bad_news() -> None:
     assert brightness(shipped("bank")) > 2 * brightness(shipped("bust"))
     assert brightness(shipped("win")) > 1.5 * brightness(shipped("lose"))
+    assert brightness(shipped("counter")) > 2 * brightness(shipped("hazard"))
+    assert brightness(shipped("gain")) > 2 * brightness(shipped("loss"))
 
 
 def test_the_command_renders_every_effect(tmp_path: Path) -> None:

@@ -204,6 +204,73 @@ def shuffle() -> Wave:
     return out
 
 
+def toss() -> Wave:
+    """A rolled paper leaves the hand: a rush of air that passes by, and its loose corner flutters in it."""
+    out = silence(0.46)
+    rush = dulled(band(noise(0.42, 23), 320, 2300, 1.7), 4200)
+    lay(out, shaped(rush, [(0, 0), (0.13, 0.8), (0.2, 0.6), (0.42, 0)]))
+    for i in range(6):
+        lay(out, paper(0.03, 1500, 3600, 130 + i), 0.1 + 0.048 * i, 0.5 - 0.06 * i)
+    return out
+
+
+def land() -> Wave:
+    """The paper slaps on the doormat, and the boards underneath answer."""
+    out = struck([(118, 0.05, 0.8), (196, 0.035, 0.5), (402, 0.018, 0.3)], 0.3)
+    lay(out, shaped(dulled(noise(0.07, 141), 2400), [(0, 0), (0.001, 0.9), (0.02, 0.35), (0.07, 0)]), 0, 0.8)
+    lay(out, paper(0.12, 2400, 1100, 142), 0.06, 0.35)
+    return out
+
+
+def hazard() -> Wave:
+    """Two low horns, the second a half step below: something is in the way."""
+    out = silence(0.72)
+    lay(out, struck([(104, 0.07, 0.8), (163, 0.04, 0.4)], 0.25), 0, 0.7)
+    for at, pitch, length in ((0.0, D4 * 0.75, 0.15), (0.19, D4 * 0.708, 0.42)):
+        held = dulled(note(pitch, length, BRASS, 0.985), 1500)
+        lay(out, shaped(held, [(0, 0), (0.02, 1), (length * 0.5, 0.7), (length, 0)]), at, 0.7)
+    return roomy(out)
+
+
+def counter() -> Wave:
+    """A quick swish and two bright steps up: the way is free again."""
+    out = silence(0.62)
+    lay(out, shaped(band(noise(0.14, 151), 900, 4200, 1.2), [(0, 0), (0.09, 0.4), (0.14, 0)]))
+    lay(out, wooden_bar(G5, 0.25), 0.09, 0.7)
+    lay(out, wooden_bar(C6, 0.4), 0.18, 0.8)
+    lay(out, small_bell(E6, 0.42), 0.19, 0.35)
+    return roomy(out)
+
+
+def gain() -> Wave:
+    """A token drops on the pile: a coin's ring, and a fifth upwards."""
+    out = silence(0.6)
+    lay(out, coin(2093.0), 0, 0.6)
+    lay(out, small_bell(C6, 0.5), 0.01, 0.5)
+    lay(out, coin(3136.0), 0.1, 0.5)
+    lay(out, small_bell(G6, 0.48), 0.11, 0.6)
+    return roomy(out)
+
+
+def loss() -> Wave:
+    """A token slips away: a whistle that slides down and ends on the floor."""
+    out = silence(0.6)
+    slide = note(A4 * 1.5, 0.4, (0.8, 0.12, 0.05), 0.45)
+    lay(out, shaped(slide, [(0, 0), (0.03, 0.9), (0.25, 0.7), (0.4, 0)]), 0, 0.6)
+    lay(out, wooden_bar(C4 / 2, 0.22, 0.15), 0.37, 0.9)
+    return roomy(out)
+
+
+def skip() -> Wave:
+    """Air leaves a tyre, first with a hiss, then with a flabby sigh."""
+    out = silence(0.86)
+    hiss = dulled(band(noise(0.7, 161), 3400, 1100, 1.3), 3600)
+    lay(out, shaped(hiss, [(0, 0), (0.02, 0.9), (0.3, 0.5), (0.7, 0)]))
+    sigh = dulled(note(C4, 0.5, HORN, 0.5), 700)
+    lay(out, shaped(sigh, [(0, 0), (0.08, 0.6), (0.3, 0.5), (0.5, 0)]), 0.32, 0.6)
+    return out
+
+
 def toast() -> Wave:
     """A bubble that pops up."""
     pop = shaped(note(C5, 0.09, (0.8, 0.15), 1.6), [(0, 0), (0.008, 1), (0.05, 0.6), (0.09, 0)])
@@ -234,6 +301,13 @@ RECIPES: dict[str, Recipe] = {
     "shuffle": Recipe(shuffle, 0.11),
     "deal": Recipe(deal, 0.10),
     "card": Recipe(card, 0.09),
+    "toss": Recipe(toss, 0.11),
+    "land": Recipe(land, 0.12),
+    "hazard": Recipe(hazard, 0.15),
+    "counter": Recipe(counter, 0.13),
+    "gain": Recipe(gain, 0.13),
+    "loss": Recipe(loss, 0.14),
+    "skip": Recipe(skip, 0.13),
     "toast": Recipe(toast, 0.11),
     "error": Recipe(error, 0.14),
 }
