@@ -120,7 +120,7 @@ class Zoom(Scene):
         where = _("{n} of {all}, {where}", n=self.at + 1, all=len(self.shown), where=self.now.where)
         self.where = self.add(Label(where if len(self.shown) > 1 else self.now.where, "tool", align="centre"))
         self.keys = self.add(
-            Label(_("Esc or a click outside closes. Arrows show the next card."), "tool", align="centre")
+            Label(_("Esc or a click outside closes. Arrows show the next card."), "tool", align="centre", lines=2)
         )
         self.focus(self.close)
 
@@ -144,9 +144,9 @@ class Zoom(Scene):
         self.left.place(Box(whole.x - side - 18, whole.middle[1] - side / 2, side, side + 4))
         self.right.place(Box(whole.x + cw + 18, whole.middle[1] - side / 2, side, side + 4))
         self.close.place(Box(panel.right - 26, panel.y - 24, 50, 53))
-        foot = box.take_bottom(box.bottom - whole.bottom)[0].anchor(box.w, 30, "centre")
-        self.where.place(Box(whole.x, foot.y, cw, 30))
-        self.keys.place(Box(panel.x, foot.y, pw, 30))
+        foot = box.take_bottom(box.bottom - whole.bottom)[0].anchor(box.w, 52, "centre")
+        self.where.place(Box(whole.x, foot.y, cw, 52))
+        self.keys.place(Box(panel.x, foot.y, pw, 52))
 
     def turn(self, step: int) -> None:
         """The next card, or the one before; round and round."""

@@ -33,8 +33,8 @@ def aims(table: TableScene, card: int, legal: Sequence[Move]) -> list[Aim]:
     """Everything that this card can be dropped on now, in table order."""
     printed = table.table.box.printed[card]
     found = [aim for move in legal if move.what == printed.id and (aim := _aim(table, card, move, False))]
-    if not found and printed.when == ANY_TIME and not table.table.over:
-        return _later(table, card)
+    if printed.when == ANY_TIME and not table.table.over and not any(aim.move.whom >= 0 for aim in found):
+        found += _later(table, card)
     return found
 
 

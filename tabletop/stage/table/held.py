@@ -41,6 +41,12 @@ def draw(play: Playing, surface: pygame.Surface) -> None:
         bubble.draw(play.table.app, surface, play.reason[0], "icons/warning", [around])
 
 
+def words(play: Playing) -> str:
+    """What letting go now would do; nothing where no target is aimed at."""
+    carry = play.carry
+    return carry.aims[carry.at].says if carry is not None and carry.at >= 0 else ""
+
+
 def _draw_aims(play: Playing, surface: pygame.Surface, carry: Carry) -> None:
     app = play.table.app
     for n, aim in enumerate(carry.aims):

@@ -76,16 +76,21 @@ class Playing:
 
     @property
     def _in_parts(self) -> bool:
-        question = self.table.table.state.asking
-        return question is not None and question.parts and self.seat is not None
+        return self.seat is not None and self._parts() is not None
+
+    def _parts(self) -> Counter[str] | None:
+        """What whoever looks has chosen so far; None if nothing is asked of them in parts."""
+        state, seat = self.table.table.state, self.table.people.viewer
+        if state.asking is None or not state.asking.parts or seat is None or seat not in state.waiting():
+            return None
+        return Counter(str(part.what) for part in state.parts(seat))
 
     def marks(self) -> list[int]:
         """The cards that are part of the answer so far."""
-        if not self._in_parts or self.seat is None:
+        parts = self._parts()
+        if parts is None:
             self._marks = []
-            return []
-        parts = Counter(str(part.what) for part in self.table.table.state.parts(self.seat))
-        if Counter(map(self._id, self._marks)) != parts:
+        elif Counter(map(self._id, self._marks)) != parts:
             self._marks = []
             for card in self._hand():
                 if parts[self._id(card)] > 0:
@@ -222,14 +227,11 @@ class Playing:
         marks = self.marks()
         if card in marks:
             parts = [str(part.what) for part in table.state.parts(self.seat)]
-            table.take_back(self.seat, parts.index(self._id(card)))
             marks.remove(card)
-        else:
-            move = self._part(card)
-            if move is None:
-                return
-            table.answer(self.seat, move)
+            table.take_back(self.seat, parts.index(self._id(card)))
+        elif (move := self._part(card)) is not None:
             marks.append(card)
+            table.answer(self.seat, move)
         self.table.app.play_sound("click")
         self.table.repaint()
 

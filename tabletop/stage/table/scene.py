@@ -19,7 +19,7 @@ from tabletop.stage.canvas import Canvas
 from tabletop.stage.cards.source import CardSource
 from tabletop.stage.scene import Scene
 from tabletop.stage.settings import SPEEDS
-from tabletop.stage.table import bar, layout, look
+from tabletop.stage.table import bar, held, layout, look
 from tabletop.stage.table.bar import TopBar
 from tabletop.stage.table.cards import TableCards
 from tabletop.stage.table.drag import Drag
@@ -417,6 +417,7 @@ class TableScene(Scene):
             "waiting": list(self.table.waiting()),
             "asked": self.show.asked_person(),
             "showing": told.kind if told else "",
+            "aimed": held.words(self.play),
             "over": self.table.over,
             "state": encode(self.table.view(None)),
             "digest": digest(self.table.state),

@@ -16,7 +16,7 @@ from tabletop.games.speaker import Speaker
 from tabletop.kernel import State, Told
 from tabletop.kernel.facts import Zone
 from tabletop.session import log
-from tabletop.session.steps import SEAT, TAKE_BACK, UNDO, Step
+from tabletop.session.steps import ANSWER, SEAT, TAKE_BACK, UNDO, Step
 from tabletop.session.table import Table
 from tabletop.stage.app import App
 from tabletop.stage.table import cues
@@ -123,8 +123,17 @@ class Show:
             return
         if step.do == SEAT:
             self.people.reseat(self.table.seats)
+        if self._is_part(step, view):
+            self.view = view
+            self.refresh()
+            return
         for told in step.told(self.viewer) or [UNTOLD]:
             self.director.tell(told, view)
+
+    def _is_part(self, step: Step, view: State) -> bool:
+        """Part of an answer: nothing happened yet, and whoever gives it can go on at once."""
+        same = view.asking is not None and view.asking is self.view.asking and view.asking.parts
+        return same and step.do == ANSWER and not step.facts and not self.director.busy
 
     def advance(self, seconds: float) -> bool:
         """Lets time pass; True while there is something to see."""

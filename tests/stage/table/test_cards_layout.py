@@ -1,0 +1,54 @@
+"""The table of cards fits every size, language and number of players, whatever is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.kernel import Chance
+from tabletop.stage.audit import faults
+from tests.stage.table.card_table import CardTable
+from tests.stage.table.sitting import SIZES
+
+CASES = [
+    *[("smallest", 6, language) for language in ("en", "es", "qps")],
+    ("usual", 5, "en"), ("usual", 2, "es"), ("large", 6, "qps"), ("wide", 4, "en"), ("square", 6, "es"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "count", "language"), CASES)
+def test_nothing_overlaps_or_is_cut(size: str, count: int, language: str) -> None:
+    game = CardTable(SIZES[size], count=count, language=language, paper=(), toss=())
+    rnd, questions, found = Chance(3), set(), set()
+    for _ in range(40):
+        game.until(lambda: game.table.over or (game.scene.show.still and game.scene.play.seat is not None))
+        if game.table.over:
+            break
+        questions.add(game.question)
+        found.update(faults(game.scene))
+        game.table.answer(0, rnd.choice(game.table.legal(0)))
+        game.pilot.wait(0.1)
+        found.update(faults(game.scene))
+    assert found == set()
+    assert {"discard", "toss"} <= questions
+    game.close()
+
+
+@pytest.mark.parametrize("hand", [3, 8])
+def test_the_fan_keeps_every_card_inside(hand: int) -> None:
+    game = CardTable(options={"hand": hand}, paper=(), toss=())
+    game.asked("discard")
+    fan = game.scene.elements["hand"]
+    assert len(fan.children) == hand
+    assert all(fan.rect.inflate(4, 4).contains(card.rect) for card in fan.children)
+    game.close()
+
+
+def test_another_size_and_language_keep_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = CardTable()
+    game.asked("discard")
+    before = [card.card for card in game.scene.elements["hand"].children]  # type: ignore[attr-defined]
+    game.pilot.resize((1024, 576))
+    game.scene.rebuild()
+    game.pilot.wait(0.2)
+    assert [card.card for card in game.scene.elements["hand"].children] == before  # type: ignore[attr-defined]
+    game.close()
