@@ -8,7 +8,7 @@ from statistics import median
 from benchmarks.peers import Missing, Worker, boardgame, ours, pig, uno
 from benchmarks.report import Measured, paired
 
-TITLE = "Rules, headless: random play, two players, moves by players only; five rounds in turns, medians"
+TITLE = "Rules, headless: random play for two, players' moves by processor time; five rounds in turns, medians"
 ROUNDS = 5
 
 PEERS: tuple[tuple[str, Callable[[], Worker], float | None, float | None, str], ...] = (
