@@ -89,6 +89,8 @@ class Cue(Strict):
     picture: Picture | None = Field(None, description="A picture that goes with it.")
     only: Id | None = Field(None, description="A value of the fact; nothing happens where it is 0 or false.")
     unless: Id | None = Field(None, description="A value of the fact; nothing happens where it is not 0 or false.")
+    gain: Id | None = Field(None, description="A number of the fact; nothing happens where it is not more than 0.")
+    loss: Id | None = Field(None, description="A number of the fact; nothing happens where it is not less than 0.")
 
 
 class Target(Strict):
@@ -176,7 +178,7 @@ def foreign(scene: SceneFile, words: Vocabulary) -> Iterator[Fault]:
     for fact, cues in scene.cues.items():
         yield from _fact(fact, words)
         for n, cue in enumerate(cues):
-            for field in ("only", "unless"):
+            for field in ("only", "unless", "gain", "loss"):
                 if (name := getattr(cue, field)) is not None and fact in words.facts:
                     message = _("the fact '{fact}' has no '{name}'", fact=fact, name=name)
                     yield from _known(("cues", fact, n, field), name, sorted(words.facts[fact]), message)

@@ -68,6 +68,10 @@ def starts(stage: Stagehand, beat: Beat) -> Sequence[Start]:
 def _wanted(cue: Cue, told: Told) -> bool:
     if cue.only is not None and not told.about.get(cue.only):
         return False
+    if cue.gain is not None and told.about.get(cue.gain, 0) <= 0:
+        return False
+    if cue.loss is not None and told.about.get(cue.loss, 0) >= 0:
+        return False
     return cue.unless is None or not told.about.get(cue.unless)
 
 
