@@ -17,6 +17,7 @@ from tabletop.data.rules_page import RulesFile, check_page
 from tabletop.data.scene import SceneFile
 from tabletop.data.strict import parse, read_marked
 from tabletop.data.syntax import whole_file
+from tabletop.data.theme import ThemeFile
 from tabletop.words import _
 
 MODELINE = re.compile(r"^# yaml-language-server: \$schema=(\S+)$", re.MULTILINE)
@@ -40,7 +41,8 @@ def _whole_game(path: Path) -> list[Problem]:
 KINDS: dict[str, Kind] = {
     "game": Kind(models.GameFile, lambda path: path.name == "game.yaml", _whole_game),
     "personas": Kind(models.PersonasFile, lambda path: path.name == "personas.yaml"),
-    "scene": Kind(SceneFile, lambda path: path.parent.name == "scenes" and path.stem not in ("theme",)),
+    "theme": Kind(ThemeFile, lambda path: path.name == "theme.yaml"),
+    "scene": Kind(SceneFile, lambda path: path.parent.name == "scenes"),
     "rules": Kind(RulesFile, lambda path: path.name == "rules.yaml", check_page),
     "deck": Kind(models.DeckFile, lambda path: (path.parent / "game.yaml").exists() or path.stem.endswith("deck")),
 }

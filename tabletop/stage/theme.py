@@ -1,7 +1,7 @@
 """The look as data: colours, type and paces from scenes/theme.yaml.
 
-The file is read through a JSON copy keyed by its content, so that an unchanged start imports no YAML reader. A broken
-file leaves the last good look in place and says why.
+The file is read through a JSON copy keyed by its content, so that an unchanged start imports neither the YAML reader
+nor the models. A broken file leaves the last good look in place and says why.
 """
 
 import json
@@ -109,12 +109,11 @@ def load(file: Path | None = None, cache: Path | None = None) -> tuple[dict[str,
     key = f"{len(source)}-{zlib.crc32(source):08x}-{FORMAT}"
     if kept and kept.get("key") == key:
         return kept["values"], ""
-    from tabletop.stage.theme_source import ThemeProblem, read
+    from tabletop.data.theme import read_theme
 
-    try:
-        values = read(source, file.name)
-    except ThemeProblem as e:
-        return _older(kept, str(e))
+    values, wrong = read_theme(source, file)
+    if wrong:
+        return _older(kept, wrong)
     _keep(cache, {"key": key, "values": values})
     return values, ""
 
@@ -127,9 +126,11 @@ def _older(kept: dict[str, Any] | None, why: str) -> tuple[dict[str, Any], str]:
     """The untouched copy inside the bundle, else the last good one, else there is no look at all."""
     spare = paths.untouched() / "scenes" / "theme.yaml"
     if spare != paths.scenes() / "theme.yaml" and spare.is_file():
-        from tabletop.stage.theme_source import read
+        from tabletop.data.theme import read_theme
 
-        return read(spare.read_bytes(), spare.name), why
+        values, wrong = read_theme(spare.read_bytes(), spare)
+        if not wrong:
+            return values, why
     if kept:
         return kept["values"], why
     raise ThemeFault(why)

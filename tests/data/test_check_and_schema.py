@@ -15,7 +15,7 @@ from tabletop.data.schema import schema, schema_text, write_schemas
 from tabletop.data.strict import Strict
 
 ROOT = Path(__file__).parents[2]
-SHIPPED = sorted((ROOT / "cards").rglob("*.yaml"))
+SHIPPED = sorted(path for folder in ("cards", "scenes") for path in (ROOT / folder).rglob("*.yaml"))
 
 
 @pytest.fixture
@@ -43,6 +43,27 @@ def test_it_finds_every_broken_file_in_a_folder(cards: Path) -> None:
     ]  # fmt: skip
     assert check([cards / "toss_up" / "game.yaml"]) == found[3:4]
     assert check([cards / "personas.yaml", cards / "personas.yaml"]) == found[1:3]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("colours:\n", "colors:\n", "there is no field 'colors' here"),
+        ("colour: title, outline: 0.085", "colour: titel, outline: 0.085", "'titel' is not among the colours"),
+        ("  safe: {green:", "  safe: {greeen:", "'greeen' is not among the colours"),
+    ],
+)
+def test_a_theme_is_checked_whether_it_is_named_or_found(tmp_path: Path, old: str, new: str, told: str) -> None:
+    scenes = Path(shutil.copytree(ROOT / "scenes", tmp_path / "scenes"))
+    theme = scenes / "theme.yaml"
+    assert check([theme]) == check([scenes]) == []
+    content = theme.read_text(encoding="utf-8")
+    assert old in content
+    theme.write_text(content.replace(old, new, 1), encoding="utf-8")
+    (problem,) = check([theme])
+    assert problem.message == told
+    assert problem.suggestion in ("colours", "title", "green")
+    assert check([scenes]) == [problem]
 
 
 def test_a_missing_path_is_a_problem(tmp_path: Path) -> None:
@@ -84,6 +105,7 @@ def test_a_game_is_checked_with_its_decks(tmp_path: Path) -> None:
         ("game.yaml", "", "game"),
         ("personas.yaml", "", "personas"),
         ("my_deck.yaml", "", "deck"),
+        ("theme.yaml", "", "theme"),
         ("odd.yaml", "# yaml-language-server: $schema=../schema/deck.schema.json\n", "deck"),
         ("odd.yaml", "\ufeff# yaml-language-server: $schema=game.schema.json\r\n", "game"),
         ("odd.yaml", "# yaml-language-server: $schema=unheard.schema.json\n", None),
@@ -126,13 +148,23 @@ def test_every_field_in_every_schema_has_a_description() -> None:
             for inner in part:
                 yield from fields(inner)
 
-    for kind in ("game", "deck", "personas"):
+    for kind in KINDS:
         made = schema(kind)
         found = list(fields(made))
         assert found
         for name, field in found:
             group = made["$defs"][field["$ref"].rsplit("/", 1)[1]] if "$ref" in field else {}
             assert field.get("description") or group.get("description"), (kind, name)
+
+
+class Editor(yaml.SafeLoader):
+    """Reads as editors do, by YAML 1.2: only `true` and `false` are flags, so that `on` is the name of a field."""
+
+
+Editor.yaml_implicit_resolvers = {
+    first: [(tag, form) for tag, form in known if tag != "tag:yaml.org,2002:bool" or first in "tf"]
+    for first, known in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
 
 
 KIND_OF_VALUE: dict[str, Any] = {
@@ -175,7 +207,7 @@ def test_every_shipped_file_names_a_schema_that_covers_it(path: Path) -> None:
     target = (path.parent / line).resolve()
     assert target.parent == ROOT / "cards" / "schema"
     made = schema(target.name.removesuffix(".schema.json"))
-    content = yaml.safe_load(path.read_text(encoding="utf-8"))
+    content = yaml.load(path.read_text(encoding="utf-8"), Editor)
     assert fits(content, made, made)
     content["unheard_of"] = 1
     assert not fits(content, made, made)

@@ -17,10 +17,11 @@ EXAMPLES = 3000 if os.environ.get("TABLETOP_SOAK") else 300
 FILES = {
     "game": (ROOT / "cards" / "toss_up" / "game.yaml").read_bytes(),
     "personas": (ROOT / "cards" / "personas.yaml").read_bytes(),
+    "theme": (ROOT / "scenes" / "theme.yaml").read_bytes(),
     "deck": (
         b"cards:\n  - {id: knife, name: Knife, copies: 3, kind: tool, values: {sharp: 3}, source: found}\n"
         b"  - id: cover\n    name: {en: Cover, es: Tapa}\n    against: [knife]\n    effects:\n"
-        b"      - {do: gain, n: 2}\n      - {do: pay, kind: tool, then: [{do: lose, who: target}]}\n"
+        b"      - {do: gain, n: 2}\n      - {do: pay, kind: tool, then: [{do: lose, who: self}]}\n"
     ),
 }
 PIECES = [
