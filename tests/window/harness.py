@@ -221,14 +221,26 @@ class Program:
             self.until("the focus elsewhere", lambda s, before=before: s.focus != before)
         raise AssertionError(f"the focus never came to {words!r}")
 
-    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 6) -> None:
-        """Presses, moves in steps and lets go."""
+    def drag(
+        self,
+        start: tuple[int, int],
+        end: tuple[int, int],
+        steps: int = 6,
+        until: Callable[[Shown], Any] | None = None,
+    ) -> None:
+        """Presses, moves in steps and lets go; `until`: not before the window shows this."""
         moves: list[str | int] = []
         for i in range(1, steps + 1):
             x, y = (a + (b - a) * i // steps for a, b in zip(start, end, strict=True))
             moves += ["mousemove", "--window", self.window, x, y, "sleep", 0.02]  # type: ignore[list-item]
         self.point(start)
-        self.screen.xdotool("mousedown", 1, *moves, "mouseup", 1)
+        if until is None:
+            # In one go: dice are thrown by the last swing before they are let go.
+            self.screen.xdotool("mousedown", 1, *moves, "mouseup", 1)
+            return
+        self.screen.xdotool("mousedown", 1, *moves)
+        self.until(f"what is dragged from {start} to {end}", until)
+        self.screen.xdotool("mouseup", 1)
 
     # The window itself
 

@@ -43,6 +43,19 @@ def bruno_begins() -> dict[str, Any]:
     }
 
 
+def six_players() -> dict[str, Any]:
+    """You begin, and your neighbour has a Dog for your first toss."""
+    yours = ["paper_toss", "food", "bully", "flat_tire", "energy_drink"]
+    theirs = ["dog", "trick", "trick", "remedy", "remedy"]
+    return {
+        "game": "paper_toss",
+        "seats": 6,
+        "seed": 7,
+        "starter": YOU,
+        "decks": {"paper": [*yours, *theirs], "toss": ["perfect"] * 3},
+    }
+
+
 def question(shown: Shown) -> str:
     """What is asked of you; nothing while others act."""
     return str(shown.about["state"]["asking"]) if asked(shown) else ""
@@ -86,8 +99,10 @@ class Mouse:
         return your_turn(self.program, before)
 
     def lay_ready(self, card: str, rival: str) -> Shown:
-        self._drag(card, self.program.find(f"{rival}: "))
-        return self.program.until(f"{card} ready", lambda s: s.rests and f"{card}. ready for the next window" in hand(s))
+        self._drag(card, self.program.find(rival))
+        return self.program.until(
+            f"{card} ready", lambda s: s.rests and f"{card}. ready for the next window" in hand(s)
+        )
 
     def go_on(self) -> Shown:
         before = self.program.now.about["steps"]
@@ -95,7 +110,8 @@ class Mouse:
         return your_turn(self.program, before)
 
     def _drag(self, card: str, target: Spot) -> None:
-        self.program.drag(self.program.find(card).centre, target.centre)
+        """Lets go only when the program has said what that would do."""
+        self.program.drag(self.program.find(card).centre, target.centre, until=lambda s: s.about["aimed"])
 
 
 class Keys:
@@ -116,18 +132,21 @@ class Keys:
     def lay_ready(self, card: str, rival: str) -> Shown:
         self._pick_up(card)
         for _ in RIVALS:
-            aimed = self.program.now.about["aimed"]
-            if f"hits {rival}." in aimed:
-                break
-            self.program.key("Right")
-            self.program.until("another target", lambda s, aimed=aimed: s.about["aimed"] != aimed)
+            if f"hits {rival}." not in self.program.now.about["aimed"]:
+                self._next_target(self.program.now.about["aimed"])
         self.program.key("Return")
-        return self.program.until(f"{card} ready", lambda s: s.rests and f"{card}. ready for the next window" in hand(s))
+        return self.program.until(
+            f"{card} ready", lambda s: s.rests and f"{card}. ready for the next window" in hand(s)
+        )
 
     def go_on(self) -> Shown:
         before = self.program.now.about["steps"]
         self.program.key("space")
         return your_turn(self.program, before)
+
+    def _next_target(self, aimed: str) -> None:
+        self.program.key("Right")
+        self.program.until("another target", lambda s: s.about["aimed"] != aimed)
 
     def _pick_up(self, card: str) -> None:
         self.program.tab_to(card)

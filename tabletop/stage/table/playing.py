@@ -144,6 +144,12 @@ class Playing:
             return _("ready for the next window")
         return "" if self.is_playable(card) else _("cannot be played now")
 
+    def relight(self) -> None:
+        """Somebody else is asked, or something else: cards show whether they can be played now."""
+        for widget in self.table.root.walk():
+            if isinstance(widget, CardSpot):
+                widget.touch()
+
     # Standing orders
 
     @property

@@ -243,6 +243,7 @@ class TableScene(Scene):
         if state == self._told_tools:
             return
         self._told_tools = state
+        self.play.relight()
         tools.hint.set_enabled(asked is not None, _("Hints are for your own turn."))
         why = self.table.why_no_undo(seat) if seat is not None else _("Nobody at this screen plays.")
         tools.undo.set_enabled(not why and self.show.resting, _(why) if why else _("Wait until the table is at rest."))
@@ -396,6 +397,11 @@ class TableScene(Scene):
             self.app.notify(_("The seed of this deal is {seed}.", seed=text), "die")
             return
         self.app.notify(_("The seed {seed} was copied.", seed=text), "die")
+
+    @property
+    def open_gallery(self) -> Callable[[], object] | None:
+        """Shows every card of the game; None if it has none."""
+        return (lambda: look.gallery(self)) if self.info.cards else None
 
     @property
     def panel(self) -> LogPanel:
