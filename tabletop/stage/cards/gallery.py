@@ -70,10 +70,9 @@ class Gallery(Scene):
     def build(self) -> None:
         self.panel = self.add(Panel())
         self.title = self.panel.add(Label(_("All cards of {game}", game=say(self.info.name)), "panel_title"))
-        count = sum(card.copies for card in self.kinds)
-        self.count = self.panel.add(
-            Label(_("{kinds} kinds, {n} cards", kinds=len(self.kinds), n=count), "note", align="right")
-        )
+        kinds = plural("{n} kind", "{n} kinds", len(self.kinds))
+        cards = plural("{n} card", "{n} cards", sum(card.copies for card in self.kinds))
+        self.count = self.panel.add(Label(f"{kinds}, {cards}", "note", align="right"))
         self.area = self.panel.add(ScrollArea())
         self.tiles = [self.area.add(GalleryCard(self.cards, card, self._opens(n))) for n, card in enumerate(self.kinds)]
         self.close = self.add(RoundButton("cross", self.on_back, name=_("Close"), kind="red"))

@@ -72,7 +72,11 @@ def _copies(game: GameInfo, card: CardInfo) -> Meaning:
     name = say(deck.name) if deck is not None else card.deck
     whole = sum(other.copies for other in game.cards if other.deck == card.deck)
     copies = plural("{n} copy", "{n} copies", card.copies)
-    return Meaning("icons/deck", copies, _("In the {deck} deck of {whole} cards.", deck=name, whole=whole))
+    return Meaning(
+        "icons/deck",
+        copies,
+        plural("In the {deck} deck of {n} card.", "In the {deck} deck of {n} cards.", whole, deck=name),
+    )
 
 
 def shorter(rows: Sequence[Meaning], most: int = 6) -> list[Meaning]:

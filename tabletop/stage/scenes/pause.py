@@ -46,6 +46,8 @@ class Pause(Scene):
     def __init__(self, house: "House", below: AtTable) -> None:
         super().__init__()
         self.house, self.table = house, below.table
+        self.open_cards: Callable[[], object] | None = getattr(below, "open_gallery", None)
+        """Shows every card of the game, where it has some."""
         self.game = house.catalogue.games[self.table.game]
         self.asking = ""
         """What has to be confirmed: giving up, starting again, or leaving an unsaved game."""
@@ -82,6 +84,9 @@ class Pause(Scene):
         self.quit = add(Button(_("Leave the table"), self.leave_table, kind="red", icon="quit", key=pygame.K_q))
         self.quit_note = add(Label(self._save_words(), "note", lines=3, valign="top"))
         self.ways = [self.resume, self.rules, self.settings, self.restart, self.quit]
+        if self.open_cards is not None:
+            cards = Button(_("All cards"), self.open_cards, kind="purple", icon="card", key=pygame.K_g)
+            self.ways.insert(2, add(cards))
 
     @property
     def _saved(self) -> bool:

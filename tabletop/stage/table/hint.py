@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.kernel import Move
 from tabletop.stage.shapes import blit
+from tabletop.stage.table.elements.answers import AnswerButton
+from tabletop.stage.table.elements.button import MoveButton
 from tabletop.stage.widgets.base import Widget
 from tabletop.words import _
 
@@ -97,20 +100,24 @@ class Hints:
             self._asking = None
             first = thoughts[0]
             reason = _(first.reason.text, **first.reason.values) if first.reason.text else ""
-            self._say(" ".join(part for part in (self._move(first.move.verb), reason) if part))
+            moves = ", ".join(said for thought in thoughts if (said := self._move(thought.move)))
+            hint = _("Hint: {move}.", move=moves) if moves else ""
+            self._say(" ".join(part for part in (hint, reason) if part))
 
     def hide(self) -> None:
         self._asking = None
         self.bubble.visible = False
 
     def place(self) -> None:
-        """Over the felt where there is one, else over the first element."""
+        """Over the felt, above the hand, or over the first element."""
         if not self.bubble.visible:
             return
         elements = list(self.table.elements.values())
-        over = next((element for element in elements if element.spec.kind == "dice"), elements[0])
+        over = next((element for element in elements if element.spec.kind in ("dice", "fan")), elements[0])
         w = min(over.box.w - 24, WIDEST)
-        self.bubble.place(over.box.anchor(w, min(self.bubble.wish(w)[1], over.box.h), "top", 8))
+        high = min(self.bubble.wish(w)[1], over.box.h)
+        box = over.box.anchor(w, high, "top", 8)
+        self.bubble.place(box if over.spec.kind != "fan" else box._replace(y=over.box.y - high - 2))
 
     def draw_over(self, surface: pygame.Surface) -> None:
         if self.bubble.visible:
@@ -121,9 +128,18 @@ class Hints:
         self.bubble.visible = True
         self.place()
 
-    def _move(self, verb: str) -> str:
-        """The move by the words of its button."""
+    def _move(self, move: Move) -> str:
+        """A move by the words of its button, or by its card."""
         for element in self.table.elements.values():
-            if element.spec.kind == "button" and element.spec.verb == verb:
-                return _("Hint: {move}.", move=element.say(element.spec.label))
+            if isinstance(element, MoveButton) and element.spec.verb == move.verb:
+                return element.say(element.spec.label)
+            if isinstance(element, AnswerButton) and (label := element.label_for(move.verb)):
+                return label
+        if isinstance(move.what, str) and move.what in self.table.table.box.by_id:
+            return self._card(move.verb, self.table.cards.name(move.what), move.whom)
         return ""
+
+    def _card(self, verb: str, card: str, whom: int) -> str:
+        if whom >= 0:
+            return _("{card} on {name}", card=card, name=self.table.people.name(whom))
+        return _("discard {card}", card=card) if verb == "discard" else card

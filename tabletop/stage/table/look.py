@@ -70,15 +70,20 @@ def at_widget(table: TableScene, widget: Widget | None) -> bool:
     return False
 
 
+def gallery(table: TableScene) -> bool:
+    """Every card of the game; False if it has none."""
+    if not table.info.cards:
+        return False
+    from tabletop.stage.cards.gallery import Gallery
+
+    table.app.stack.push(Gallery(table.cards, table.info), "zoom")
+    return True
+
+
 def by_key(table: TableScene, key: int) -> bool:
     """Z or F: the card that has the focus, else the one under the pointer. G: all cards of the game."""
     if key == GALLERY:
-        if not table.info.cards:
-            return False
-        from tabletop.stage.cards.gallery import Gallery
-
-        table.app.stack.push(Gallery(table.cards, table.info), "zoom")
-        return True
+        return gallery(table)
     if table.app.by_keys and at_widget(table, table.focused):
         return True
     return at_widget(table, table.hovered) or at_widget(table, table.focused)

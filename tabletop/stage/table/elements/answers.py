@@ -111,6 +111,10 @@ class AnswerButton(Element[data.Answers]):
             self.button.set_enabled(can, why)
             self.button.refresh()
 
+    def label_for(self, verb: str) -> str:
+        """What the button says for this move, if that is what it would do now."""
+        return self.words if verb == self._verb else ""
+
     def answer(self) -> None:
         if self._verb:
             self.hands.answer(self._verb)

@@ -17,7 +17,7 @@ from tabletop.stage.table.elements.base import Hands, Moment
 from tabletop.stage.table.elements.zones import ZoneElement
 from tabletop.stage.table.people import draw_portrait
 from tabletop.stage.widgets.base import Widget
-from tabletop.words import _
+from tabletop.words import _, plural
 
 WAITS, ANSWERED, ACTS = "icons/clock", "icons/ok", "icons/warning"
 MOST_BACKS = 5
@@ -36,7 +36,9 @@ class Chip(Widget):
     def says(self) -> str:
         cards, tokens = len(self.around.hand(self.seat)), self.around.tokens.get(self.seat, 0)
         name = self.around.hands.people.shown(self.seat)
-        return _("{name}: {cards} cards, {tokens} tokens", name=name, cards=cards, tokens=tokens)
+        held = plural("{n} card", "{n} cards", cards)
+        owned = plural("{n} token", "{n} tokens", tokens)
+        return f"{name}. {held}. {owned}."
 
     def arrange(self) -> None:
         px = self.app.canvas.px
