@@ -104,6 +104,10 @@ def ours(how: str) -> Worker:
     return Worker(how, [sys.executable, str(WORKERS / "toss_up.py"), how])
 
 
+def cards() -> Worker:
+    return Worker("cards", [sys.executable, str(WORKERS / "paper_toss.py")])
+
+
 def pig(how: str) -> Worker:
     return Worker("OpenSpiel", [str(python_with("open_spiel")), str(WORKERS / "open_spiel_pig.py"), how])
 

@@ -97,3 +97,13 @@ def test_our_own_worker_answers() -> None:
         worker.close()
     assert worker.rates()[0] > 1000
     assert worker.figures[0]["clone"] > 0
+
+
+def test_our_cards_are_measured_too() -> None:
+    worker = peers.cards()
+    try:
+        worker.measure()
+    finally:
+        worker.close()
+    assert worker.rates()[0] > 1000
+    assert 0 < worker.figures[0]["choices"] < 1
