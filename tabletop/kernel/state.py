@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tabletop.kernel.chance import Chance
 from tabletop.kernel.errors import Fault, Illegal, Over
@@ -209,9 +209,12 @@ class State(Table):
             if len(moves) > 1:
                 return seat, moves
             if not moves:
-                raise Fault(f"{self.whereabouts()} asks seat {seat} and offers no answer")
+                self._no_answer(seat)
             self.play(seat, moves[0])
         return None
+
+    def _no_answer(self, seat: int) -> NoReturn:
+        raise Fault(f"{self.whereabouts()} asks seat {seat} and offers no answer")
 
     def rollout(self, fraction: Callable[[], float], most: int) -> int:
         """Play on to the end, every move as likely as the others on offer. How many it took; a Fault after `most`.
@@ -235,11 +238,13 @@ class State(Table):
                     n = len(offered)
                     self.asking = None
                     hear = question.hear
-                    hear(frame, self, offered[int(fraction() * n)] if n > 1 else offered[0])
+                    pick = int(fraction() * n) if n > 1 else 0 if n else self._no_answer(asked)
+                    hear(frame, self, offered[pick])
                 else:
                     seat, offered = self.offer()
                     n = len(offered)
-                    self._gather(seat, offered[int(fraction() * n)] if n > 1 else offered[0])
+                    pick = int(fraction() * n) if n > 1 else 0 if n else self._no_answer(seat)
+                    self._gather(seat, offered[pick])
         except Over:
             return moves
         except RecursionError:

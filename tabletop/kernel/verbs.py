@@ -11,7 +11,7 @@ from tabletop.kernel import chance
 from tabletop.kernel.box import CELL, Box
 from tabletop.kernel.chance import GAMMA, MASK
 from tabletop.kernel.errors import Fault, Over
-from tabletop.kernel.facts import NOTHING, Fact, Zone
+from tabletop.kernel.facts import MISFIT, NOTHING, Fact, Zone, cards_in
 from tabletop.kernel.frame import Frame, Question
 from tabletop.kernel.moves import PASS, Move
 from tabletop.kernel.record import EVERYONE, OWNER, ZoneSpec, a_seat, aside, record, shared
@@ -93,9 +93,7 @@ class Table:
 
     def roll(self, seat: int, die: str, n: int) -> tuple[int, ...]:
         """Throw n equal dice: how many show each kind of face."""
-        if self.script:
-            counts = self._scripted(die, n)
-        else:
+        if not (self.script and (counts := self._scripted(die, n))):
             try:
                 table = self.box.tables[die][n]
             except KeyError:
@@ -112,11 +110,15 @@ class Table:
         return counts
 
     def _scripted(self, die: str, n: int) -> tuple[int, ...]:
+        """What the deal lays down for this throw. If that cannot be thrown, it is told and chance takes over for good."""
         faces = self.script.pop(0)
         counts = tuple(faces.count(kind) for kind in self.box.dice[die].kinds)
-        if len(faces) != n or sum(counts) != n:
-            raise Fault(f"the deal lays down {len(faces)} dice ({', '.join(faces)}) where {n} of {die} are thrown")
-        return counts
+        if len(faces) == n == sum(counts):
+            return counts
+        self.script.clear()
+        if self.told is not None:
+            self.told.append(Fact(MISFIT, -1, {"die": die, "count": n, "faces": faces}))
+        return ()
 
     def score(self, seat: int, points: int, least: int | None = None) -> None:
         """Points (or tokens) for a seat; never below `least`."""
@@ -202,11 +204,14 @@ class Table:
         discards.clear()
 
     def tell(self, kind: str, seat: int = -1, **about: Any) -> None:
-        """Anything else that happened. It may name only cards that all can see at this moment."""
+        """Anything else that happened. It may name only cards that all can see at this moment.
+
+        A value that is a card, or several, has a name that says so: see `holds_cards`.
+        """
         if self.told is None:
             return
-        for card in (about.get("card", -1), *about.get("cards", ())):
-            if card >= 0 and not self._public(card):
+        for card in cards_in(about):
+            if not self._public(card):
                 raise Fault(f"the fact {kind!r} names card {card}, which not everyone can see")
         frozen = {name: tuple(value) if isinstance(value, list) else value for name, value in about.items()}
         self.told.append(Fact(kind, seat, frozen or NOTHING))

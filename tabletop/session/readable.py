@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from tabletop.kernel import UNSEEN, Box, Move, Question, State, Told, encode, move_to_json
+from tabletop.kernel.facts import holds_cards
 
-CARDS = ("card", "cards")
-"""Values of facts that are the numbers of cards."""
 PLACES = ("from", "to", "zone")
 """Values of facts that name a zone."""
 COMMON = frozenset(State.SAVED)
@@ -68,7 +67,7 @@ def _fields(record: Any, names: Iterable[str], box: Box) -> dict[str, Any]:
 
 
 def _told(name: str, value: Any, box: Box) -> Any:
-    if name in CARDS:
+    if holds_cards(name):
         return _cards(value, box)
     if name in PLACES and isinstance(value, tuple) and len(value) == 2:
         return {"name": value[0], "seat": _seat(value[1])}

@@ -11,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from tabletop.kernel import Answer, Chance, Fact, Fault, Illegal, Move, State, Told
+from tabletop.kernel.facts import cards_in
 from tabletop.kernel.verbs import piles
 from tabletop.session.steps import FORCED, PERSON, Past
 from tabletop.words import _, marked
@@ -134,7 +135,4 @@ def _cards(state: State) -> set[int]:
 
 def _named(told: list[Told]) -> set[int]:
     """The cards that facts name."""
-    cards: set[int] = set()
-    for one in told:
-        cards.update(card for card in (one.about.get("card", -1), *one.about.get("cards", ())) if card >= 0)
-    return cards
+    return {card for one in told for card in cards_in(one.about)}

@@ -254,6 +254,27 @@ BROKEN: tuple[Broken, ...] = (
         ((KEPT, f'                g.tell("keeps", seat, card=g.find(g.hands[seat], move.what))\n{KEPT}'),),
     ),
     Broken(
+        "card_that_goes_by_another_name",
+        "hazard",
+        "facts",
+        "'what' of the fact 'stopped' is a card",
+        (("by=self.by, card=self.hazard)", "by=self.by, what=self.hazard)"),),
+    ),
+    Broken(
+        "card_that_the_engine_does_not_know",
+        "hazard",
+        "engine",
+        "a bare card number",
+        (("by=self.by, card=self.hazard)", "by=self.by, what=self.hazard)"),),
+    ),
+    Broken(
+        "field_that_the_engine_does_not_know",
+        "hazard",
+        "engine",
+        "a bare card number",
+        (("    hazard: CardNumber = -1", "    hazard: int = -1"),),
+    ),
+    Broken(
         "fact_that_changes",
         "draft",
         "facts",

@@ -17,6 +17,7 @@ from tests.conformance.play import (
     check_search,
     check_take_back,
 )
+from tests.conformance.protocol import check_engine
 from tests.conformance.secrets import check_facts, check_imagine, check_same_question, check_views
 from tests.conformance.twins import check_hidden_cards, check_slots, check_twins
 
@@ -35,6 +36,7 @@ CHECKS: dict[str, Check] = {
     "same_question": check_same_question,
     "views": check_views,
     "facts": check_facts,
+    "engine": check_engine,
     "imagine": check_imagine,
     "twins": check_twins,
     "hidden_cards": check_hidden_cards,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.kernel import UNSEEN, Box, Chance, Deal, Fact, Rules, State, derive, encode
+from tabletop.kernel.facts import holds_cards
 from tabletop.kernel.state import TRUTH, WATCHER
 from tests.conformance.boxes import FIRST_CARD, strange
 from tests.conformance.play import conserved
@@ -116,6 +117,13 @@ class Ear(list[Fact]):
             for found in numbers_and_words(about):
                 why = _secret(self.g, seen, found)
                 assert not why, f"viewer {viewer} is told {why} by the fact {fact.kind!r}"
+            for name, value in about.items():
+                cards = [
+                    found for found in numbers_and_words([value]) if isinstance(found, int) and found >= FIRST_CARD
+                ]
+                assert holds_cards(name) or not cards, (
+                    f"{name!r} of the fact {fact.kind!r} is a card and does not say so"
+                )
 
 
 def _frozen(about: dict[str, Any]) -> bool:

@@ -55,6 +55,31 @@ def test_a_game_that_takes_too_long_is_a_fault() -> None:
         g.rollout(Random(1).random, 50)
 
 
+@record
+class Mute(Frame):
+    """Asks one seat or all of them, and offers nothing."""
+
+    seats: tuple[int, ...]
+
+    def begin(self, g: Bare, _: object = None) -> None:
+        self.ask(g, self.nothing, self.seats if len(self.seats) > 1 else 0)
+
+    @question("nothing")
+    def nothing(self, g: Bare, seat: int) -> tuple[Move, ...]:
+        return ()
+
+    @nothing.then
+    def hears(self, g: Bare, move: object) -> None:
+        g.end([0])
+
+
+@pytest.mark.parametrize("seats", [(0,), (0, 1)])
+def test_a_question_without_an_answer_is_a_fault(seats: tuple[int, ...]) -> None:
+    g = start(Rules("mute", Bare, lambda _g: Mute(seats)), cases()[0].box(), Deal(len(seats)))
+    with pytest.raises(Fault, match="Mute asks seat 0 and offers no answer"):
+        g.rollout(Random(1).random, 50)
+
+
 def test_a_paragraph_that_forgets_to_go_on_is_a_fault() -> None:
     g = start(Rules("forgetful", Bare, lambda _g: Round(5)), cases()[0].box(), Deal(1))
     with pytest.raises(Fault, match="Round neither asks, calls nor ends"):

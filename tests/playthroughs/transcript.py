@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.kernel import CLOCK, Box, Deal, Fact, Frame, Move, Rules, State, digest
+from tabletop.kernel.facts import holds_cards
 from tabletop.kernel.record import RECORDS
 from tests.conformance.table import Recording, recorded, viewers
 
@@ -99,10 +100,10 @@ def _told(box: Box, told: list[Fact]) -> Iterator[str]:
 
 def _about(box: Box, about: Mapping[str, Any]) -> str:
     def said(name: str, value: Any) -> str:
-        if name == "card":
+        if holds_cards(name):
+            if isinstance(value, tuple):
+                return " ".join(said("card", card) for card in value) or "none"
             return f"{box.ids[value]}#{value}" if value >= 0 else "hidden"
-        if name == "cards":
-            return " ".join(said("card", card) for card in value) or "none"
         if name in ("from", "to", "zone"):
             return str(value[0]) if value[1] < 0 else f"{value[0]} of {value[1]}"
         return _words(value) if isinstance(value, tuple) else str(value)

@@ -85,7 +85,7 @@ def _stands(told: Told, to: Speaker) -> str:
 
 
 def _stopped(told: Told, to: Speaker) -> str:
-    card, hazard = to.card(told.about["card"]), to.card(told.about["hazard"])
+    card, hazard = to.card(told.about["card"]), to.card(told.about["stopped_card"])
     if to.is_you(told.seat):
         return _("You stop {hazard} with {card}.", hazard=hazard, card=card)
     return _("{name} stops {hazard} with {card}.", name=to.name(told.seat), hazard=hazard, card=card)

@@ -19,7 +19,7 @@ FACTS: Mapping[str, frozenset[str]] = {
     "tosses": frozenset({"card"}),
     "plays": frozenset({"card", "whom"}),
     "stands": frozenset({"card", "whom"}),
-    "stopped": frozenset({"card", "hazard", "whom"}),
+    "stopped": frozenset({"card", "stopped_card", "whom"}),
     "lands": frozenset({"card", "chooser"}),
     "skip_next": frozenset({"turns"}),
     "skipped": frozenset(),

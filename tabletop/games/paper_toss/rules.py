@@ -280,7 +280,7 @@ class Throw(Frame):
             g.tell("stands", self.by, card=self.hazard, whom=self.seat)
             return self.follow(g, self.hazard, self.by, self.seat, then=self.before_turning)
         card = g.spend(self.seat, move.what)
-        g.tell("stopped", self.seat, card=card, hazard=self.hazard, whom=self.by)
+        g.tell("stopped", self.seat, card=card, stopped_card=self.hazard, whom=self.by)
         self.follow(g, card, self.seat, self.by, then=self.hazard_window)
 
     @question("energy")

@@ -42,7 +42,7 @@ def number(id: str) -> int:
     ("tosses", {"card": number("paper_toss")}, "You toss: Paper Toss.", "Ann tosses: Paper Toss."),
     ("plays", {"card": number("energy_drink"), "whom": -1}, "You play Energy Drink.", "Ann plays Energy Drink."),
     ("plays", {"card": number("dog"), "whom": 1}, "You play Dog against Ben.", "Ann plays Dog against Ben."),
-    ("stopped", {"card": number("food"), "hazard": number("dog"), "whom": 1},
+    ("stopped", {"card": number("food"), "stopped_card": number("dog"), "whom": 1},
      "You stop Dog with Food.", "Ann stops Dog with Food."),
     ("lands", {"card": number("window"), "chooser": 1}, "Your paper lands: Window.", "The paper of Ann lands: Window."),
     ("skip_next", {"turns": 1}, "You will miss your next turn.", "Ann will miss the next turn."),
