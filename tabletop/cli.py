@@ -46,7 +46,9 @@ def main(arguments: Sequence[str]) -> int:
         _close_quietly()
         return 0
     except Exception as fault:
-        print(f"tabletop: something went wrong ({_short(fault)}); {_log_fault()}", file=sys.stderr)
+        from tabletop import faults
+
+        print(f"tabletop: something went wrong ({faults.short(fault)}); {faults.write_down(fault)}", file=sys.stderr)
         return 1
 
 
@@ -290,27 +292,6 @@ def _meant(word: str, known: Sequence[str] | dict[str, Command]) -> str:
 
     near = suggest(word, known)
     return f" (did you mean {near!r}?)" if near else ""
-
-
-def _short(fault: Exception) -> str:
-    said = " ".join(str(fault).split())
-    return f"{type(fault).__name__}: {said[:200]}" if said else type(fault).__name__
-
-
-def _log_fault() -> str:
-    """Append the traceback being handled to the log file, and say where that is."""
-    import datetime
-    import traceback
-
-    path = paths.home() / "log.txt"
-    now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
-            log.write(f"{now} tabletop {__version__} on Python {sys.version.split()[0]}\n{traceback.format_exc()}\n")
-    except OSError as error:
-        return f"and the log cannot be written to {path}: {error.strerror}"
-    return f"details are in {path}"
 
 
 def _close_quietly() -> None:

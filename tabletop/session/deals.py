@@ -11,6 +11,7 @@ from tabletop.data.catalogue import Catalogue, UnknownName
 from tabletop.games import BY_ID
 from tabletop.kernel import BadDeal, Box, Deal, Rules
 from tabletop.kernel.deal import check
+from tabletop.session.requests import Refused, whole
 from tabletop.words import _
 
 MOST_BYTES = 1_000_000
@@ -56,9 +57,11 @@ def _read(path: Path) -> dict[str, Any]:
     if len(raw) > MOST_BYTES:
         raise BadDeal("it is larger than 1 MB")
     try:
-        data = json.loads(raw)
+        data = json.loads(raw, parse_int=whole)
     except UnicodeDecodeError as error:
         raise BadDeal("it is not written in UTF-8") from error
+    except Refused as error:
+        raise BadDeal(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise BadDeal(f"it is not JSON: {error}") from error
     if not isinstance(data, dict):

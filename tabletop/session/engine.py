@@ -12,13 +12,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO, NamedTuple
 
-from tabletop import __version__
+from tabletop import __version__, faults
 from tabletop.data.catalogue import BadOption, Catalogue, GameInfo, Option, UnknownName
 from tabletop.data.problems import Problems
 from tabletop.games import BY_ID, describe
 from tabletop.games.speaker import Speaker
 from tabletop.kernel import (
     CLOCK,
+    MISFIT,
     BadDeal,
     BadSave,
     Box,
@@ -53,10 +54,23 @@ def serve(catalogue: Catalogue, source: BinaryIO, sink: BinaryIO) -> None:
     engine = Engine(catalogue)
     for line in lines(source):
         reply = engine.refuse(line) if isinstance(line, Refused) else engine.answer(line)
-        sink.write(json.dumps(reply).encode() + b"\n")
+        sink.write(_written(reply) + b"\n")
         sink.flush()
         if engine.over:
             return
+
+
+def _written(reply: Reply) -> bytes:
+    """A reply as JSON; one that cannot be written is a fault in the rules, and that is then the reply."""
+    try:
+        return json.dumps(reply).encode()
+    except Exception as fault:
+        return json.dumps(_went_wrong(fault)).encode()
+
+
+def _went_wrong(fault: Exception) -> Reply:
+    """The reply to a request that met a fault of ours. How it came about goes to the log file."""
+    return {"ok": False, "error": f"this went wrong inside ({faults.short(fault)}); {faults.write_down(fault)}"}
 
 
 @dataclass
@@ -70,6 +84,8 @@ class Game:
 
 
 class Request(NamedTuple):
+    """Something that can be asked for: the values that it takes, and what answers it."""
+
     fields: Mapping[str, Field]
     run: Callable[..., Reply]
 
@@ -91,7 +107,7 @@ class Engine:
         except EXPECTED as error:
             return self.refuse(error)
         except Exception as fault:
-            return self.refuse(RuntimeError(f"this went wrong inside ({type(fault).__name__}: {fault})"))
+            return _went_wrong(fault)
 
     @staticmethod
     def refuse(error: Exception) -> Reply:
@@ -223,7 +239,9 @@ class Engine:
         after.told = None
         game.state = after
         game.facts += told
-        return self._status()
+        speaker = Speaker.at(game.box, game.info, _names(after.seats))
+        notes = [describe.line(fact.told(None), speaker) for fact in told if fact.kind == MISFIT]
+        return {**self._status(), "note": notes[0]} if notes else self._status()
 
     def _status(self) -> Reply:
         state = self.game.state

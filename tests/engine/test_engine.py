@@ -6,6 +6,7 @@ import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -174,7 +175,7 @@ def test_a_saved_game_goes_on_exactly_there() -> None:
     (lambda save: save["state"].pop("rng"), "'rng' is missing"),
     (lambda save: save["state"].update(scores=[1]), "one for each seat is needed"),
     (lambda save: save["state"].update(seats=20, scores=[0] * 20), "2 to 6 players, not 20"),
-    (lambda save: save["state"].update(turn=10**4300 - 1), "state.turn: int is needed"),
+    (lambda save: save["state"].update(turn=10**99), "state.turn: int is needed"),
     (lambda save: save["state"].update(viewer=0), "is a view"),
     (lambda save: save["state"].update(asking="begin"), "nobody asks 'begin'"),
     (lambda save: save["state"].update(asked=7), "a seat that does not exist"),
@@ -198,12 +199,28 @@ def test_a_save_of_another_game_is_refused() -> None:
     assert ask.refused("load", save=mixed)
 
 
-def test_a_move_that_goes_wrong_changes_nothing(ask: Talk) -> None:
-    """A deal may lay down dice that do not fit the throw: that is found when they are thrown."""
-    ask("new", game="toss_up", seats=2, deal={"starter": 0, "dice": [["green"] * 3]})
-    before = ask("save")
-    assert "lays down 3 dice" in ask.refused("play", seat=0, move="roll")
-    assert ask("save") == before
+def test_a_deal_whose_dice_can_never_be_thrown_is_refused(ask: Talk) -> None:
+    said = ask.refused("new", game="toss_up", seats=2, deal={"starter": 0, "dice": [["green"] * 3]})
+    assert said == "dice: throw 1 lays down 3 dice (green, green, green) where 10 of 'light' are thrown"
+    red = ["red"] * 10
+    said = ask.refused("new", game="toss_up", seats=2, deal={"starter": 0, "dice": [red, red, ["red"]]})
+    assert said == "dice: throw 3 lays down 1 dice (red) where 10 of 'light' are thrown"
+
+
+def test_dice_that_do_not_fit_what_is_played_are_told_and_the_game_goes_on(ask: Talk) -> None:
+    dice = [["green"] * 6 + ["yellow"] * 4, ["green", "red"], ["green"] * 10]
+    ask("new", game="toss_up", seats=2, seed=3, deal={"starter": 0, "dice": dice})
+    assert "note" not in ask("play", seat=0, move="roll")
+    words = "The deal lays down dice that cannot be thrown here: Green, Red. From now on chance decides."
+    assert ask("play", seat=0, move="roll")["note"] == words
+    log = ask("log", seat=1)["log"]
+    (misfit,) = [fact for fact in log if fact["kind"] == "misfit"]
+    assert misfit["words"] == words
+    assert misfit["about"] == {"die": "light", "count": 4, "faces": ["green", "red"]}
+    assert [len(fact["about"]["faces"]) for fact in log if fact["kind"] == "roll"] == [10, 4]
+    while (status := ask("waiting"))["winners"] is None:
+        (seat,) = status["waiting"]
+        assert "note" not in ask("play", seat=seat, move=ask("legal", seat=seat)["moves"][-1])
 
 
 def test_without_a_seed_one_is_drawn_and_told(ask: Talk) -> None:
@@ -282,7 +299,9 @@ def test_requests_that_are_refused(ask: Talk, do: str, fields: dict[str, Any], m
     (b'{"do": "view", "seat": -Infinity}', "-Infinity is not a number"),
     (b'{"do": "view", "seat": 0.0}', "whole numbers are needed, not 0.0"),
     (b'{"do": "view", "seat": 1e999}', "whole numbers are needed, not 1e999"),
-    (b'{"do": "view", "seat": ' + b"9" * 5000 + b"}", "the line cannot be read"),
+    (b'{"do": "view", "seat": ' + b"9" * 101 + b"}", "is too long for a number: 101 digits, at most 100"),
+    (b'{"do": "view", "seat": ' + b"9" * 5000 + b"}", "is too long for a number: 5000 digits, at most 100"),
+    (b'{"do": "view", "seat": -' + b"9" * 5000 + b"}", "is too long for a number"),
     (b'{"do": "hell\xff"}', "the line is not UTF-8: byte 13"),
     (b'{"do": "\\ud800"}', "half a character"),
     (b'{"do": "new", "game": "\\udfff\\ud800"}', "half a character"),
@@ -305,6 +324,43 @@ def served(lines: bytes) -> list[dict[str, Any]]:
     sink = io.BytesIO()
     serve(SHIPPED, io.BytesIO(lines), sink)
     return [json.loads(line) for line in sink.getvalue().splitlines()]
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    return tmp_path / "log.txt"
+
+
+def stumble(_engine: Engine) -> dict[str, Any]:
+    raise LookupError("a shelf\nthat is bare")
+
+
+def test_a_fault_of_ours_is_one_line_and_its_traceback_is_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, log: Path
+) -> None:
+    monkeypatch.setitem(REQUESTS, "hello", REQUESTS["hello"]._replace(run=stumble))
+    bad, good = served(b'{"do": "hello"}\n{"do": "games"}\n')
+    error = f"this went wrong inside (LookupError: a shelf that is bare); details are in {log}"
+    assert (bad, good["ok"]) == ({"ok": False, "error": error}, True)
+    assert "in stumble" in log.read_text("utf-8")
+
+
+def test_a_reply_that_cannot_be_written_is_a_fault_too(monkeypatch: pytest.MonkeyPatch, log: Path) -> None:
+    monkeypatch.setitem(REQUESTS, "hello", REQUESTS["hello"]._replace(run=lambda _engine: {"what": object()}))
+    bad, good = served(b'{"do": "hello"}\n{"do": "games"}\n')
+    assert (bad["ok"], good["ok"]) == (False, True)
+    assert bad["error"].startswith("this went wrong inside (TypeError: Object of type object is not JSON")
+    assert "Traceback" in log.read_text("utf-8")
+
+
+def test_without_a_place_for_the_log_the_engine_still_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file, not a folder")
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    monkeypatch.setitem(REQUESTS, "hello", REQUESTS["hello"]._replace(run=stumble))
+    bad, good = served(b'{"do": "hello"}\n{"do": "games"}\n')
+    assert "the log cannot be written" in bad["error"]
+    assert good["ok"]
 
 
 def test_one_reply_for_each_line_until_quit() -> None:
