@@ -271,7 +271,7 @@ class Pad(AnyElement_):
 
     kind: Literal["pad"] = Field(description="Turn, order and scores.")
     title: Wording = Field(description="The heading.")
-    note: Wording | None = Field(None, description="The line below it.")
+    note: Wording | None = Field(None, description="The line below it; without one, who is awaited.")
     score: Id = Field("score", description="The reading that is a seat's score.", json_schema_extra=READING)
     goal: Id = Field(description="The reading that is the number of pips.", json_schema_extra=READING)
 

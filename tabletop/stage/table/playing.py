@@ -165,6 +165,11 @@ class Playing:
             self.table.show.refresh()
 
     @property
+    def ticks(self) -> int:
+        """What is left of the clock; less than 0 without one."""
+        return self.table.table.state.ticks
+
+    @property
     def shared(self) -> bool:
         """Whether several people share this screen."""
         return self.table.sharing.on

@@ -34,7 +34,7 @@ def seats(count: int, people: int = 1) -> list[Seat]:
 
 
 class CardTable:
-    """A game that has been opened. Seat 0 is a person and begins; opponents do what the test says, else they pass."""
+    """A game that has been opened. Seat 0 is a person and begins, unless said otherwise; opponents do what the test says, else they pass."""
 
     def __init__(
         self,
@@ -49,10 +49,11 @@ class CardTable:
         cards: Path | None = None,
         ways: Ways | None = None,
         seed: int = 7,
+        starter: int = 0,
         **settings: Any,
     ) -> None:
         self.pilot = Pilot(size, language=language, sound=Sound(), **{"speed": 4.0, **settings})
-        deal = Deal(count, seed, options or {}, 0, decks={"paper": tuple(paper), "toss": tuple(toss)})
+        deal = Deal(count, seed, options or {}, starter, decks={"paper": tuple(paper), "toss": tuple(toss)})
         self.table = Table.start(shipped(), "paper_toss", seats(count, people), deal)
         self.driver = Driver(self.table, Worker(spawn=False), shipped())
         source = CardSource("paper_toss", cards) if cards is not None else None

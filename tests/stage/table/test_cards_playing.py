@@ -264,3 +264,22 @@ def test_the_table_settles_to_the_truth_at_every_speed(speed: float) -> None:
             assert cards == (field[zone[1]] if zone[1] >= 0 else field)
     assert game.scene.show.faults == []
     game.close()
+
+
+def test_a_live_window_shows_its_clock_and_closes_at_the_bell() -> None:
+    """The rival begins, so theirs are the first cards of the deck."""
+    theirs, mine = ("paper_toss", "food", "food", "trick", "trick"), ("dog", "kid", "remedy", "remedy", "remedy")
+    game = CardTable(
+        options={"reactions": "live"}, paper=(*theirs, *mine, "shortcut", "shortcut"), starter=1, speed=1.0
+    )
+    game.until(lambda: game.question == "toss")
+    game.table.answer(1, Move("toss", "paper_toss"))
+    game.asked("hazard")
+    game.pilot.wait(1.0)
+    answers = game.scene.elements["answers"]
+    first = answers.left  # type: ignore[attr-defined]
+    game.pilot.wait(1.0)
+    assert 0 < answers.left < first <= 1  # type: ignore[attr-defined]
+    game.until(lambda: game.question != "hazard")
+    assert {"dog", "kid"} <= set(game.hand)
+    game.close()

@@ -68,6 +68,11 @@ class AnswerPlate(Pressable):
         paint.plate(surface, rect, fill, c["ink"], 3.5, 18)
         if self._cap.w:
             paint.key_cap(surface, self._cap)
+        if self.home.left is not None:
+            bar = pygame.Rect(rect.x + px(16), rect.bottom - px(13), rect.w - px(32), px(7))
+            paint.plate(surface, bar, c["sand"], c["ink"], 1, 4)
+            bar.w = max(px(7), round(bar.w * self.home.left))
+            paint.plate(surface, bar, c["red"] if self.home.left < 0.34 else c["orange"], c["ink"], 1, 4)
         for p in self.prints:
             p.draw(surface)
         self.draw_ring(surface)
@@ -82,6 +87,9 @@ class AnswerButton(Element[data.Answers]):
         label = _("Space") if spec.key == "Space" else _("Enter") if spec.key == "Enter" else spec.key
         self.words, self.note = "", ""
         self._verb = ""
+        self.left: float | None = None
+        """With a clock: the share of time that is left."""
+        self._most = 0
         self.button = self.add(AnswerPlate(self, key, label))
 
     def arrange(self) -> None:
@@ -110,6 +118,19 @@ class AnswerButton(Element[data.Answers]):
             self.words, self.note = words, note
             self.button.set_enabled(can, why)
             self.button.refresh()
+
+    def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
+        """A bar shrinks while a clock is running."""
+        ticks = self.hands.play.ticks
+        if ticks < 0 or not self._verb:
+            if self.left is not None:
+                self.left, self._most = None, 0
+                self.button.touch()
+            return False
+        self._most = max(self._most, ticks)
+        self.left = ticks / max(1, self._most)
+        self.button.touch()
+        return True
 
     def label_for(self, verb: str) -> str:
         """What the button says for this move, if that is what it would do now."""

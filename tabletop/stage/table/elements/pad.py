@@ -11,6 +11,7 @@ from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.people import draw_portrait
 from tabletop.stage.theme import mix
+from tabletop.words import _, plural
 
 MOST_PIPS = 15
 """With more tokens to win, a bar stands for the pips."""
@@ -43,7 +44,7 @@ class ScorePad(Element[data.Pad]):
     def heed(self, moment: Moment) -> None:
         before = self.moment
         super().heed(moment)
-        if before is None or (before.asked, before.busy) != (moment.asked, moment.busy):
+        if before is None or (before.asked, before.busy, before.meant) != (moment.asked, moment.busy, moment.meant):
             self.refresh()
 
     def token_came(self, seat: int, n: int) -> None:
@@ -63,12 +64,24 @@ class ScorePad(Element[data.Pad]):
         title = pygame.Rect(inner.x + px(4), inner.y, inner.w - px(8), px(text(24) * 1.25))
         self.prints.append(self.fit(self.say(self.spec.title), "panel_title", title, size=23))
         y = title.bottom
-        if self.spec.note is not None:
-            note = pygame.Rect(title.x, y, title.w, px(text(16) * 2.5))
-            tone = mix(self.app.theme.colours["wood"], self.app.theme.colours["red"], 0.35)
-            self.prints.append(self.fit(self.say(self.spec.note), "key", note, "left", "top", 2, True, tone, 15))
-            y = note.bottom
+        note = pygame.Rect(title.x, y, title.w, px(text(16) * 2.5))
+        tone = mix(self.app.theme.colours["wood"], self.app.theme.colours["red"], 0.35)
+        said = self.say(self.spec.note) if self.spec.note is not None else self._awaited()
+        self.prints.append(self.fit(said, "key", note, "left", "top", 2, True, tone, 15))
+        y = note.bottom
         self._arrange_rows(pygame.Rect(inner.x - px(4), y, inner.w + px(8), inner.bottom - y))
+
+    def _awaited(self) -> str:
+        """Who has to answer. Everyone may know this."""
+        assert self.moment is not None
+        people, asked = self.hands.people, self.moment.asked
+        if not asked:
+            return ""
+        if any(people.is_you(seat) for seat in asked) and self.moment.meant:
+            return _("Your answer is awaited.")
+        if len(asked) > 2:
+            return plural("Waiting for {n} player.", "Waiting for {n} players.", len(asked))
+        return _("Waiting for {names}.", names=", ".join(people.name(seat) for seat in asked))
 
     def _arrange_rows(self, room: pygame.Rect) -> None:
         px = self.app.canvas.px

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -16,6 +17,7 @@ from tabletop.stage.table.cards import UNSEEN, Place
 from tabletop.stage.table.elements.base import Hands, Moment
 from tabletop.stage.table.elements.zones import ZoneElement
 from tabletop.stage.table.people import draw_portrait
+from tabletop.stage.theme import mix
 from tabletop.stage.widgets.base import Widget
 from tabletop.words import _, plural
 
@@ -162,11 +164,21 @@ class Rivals(ZoneElement[data.Rivals]):
         given = self.spec.places.get(len(others) + 1)
         places = given if given is not None and len(given) == len(others) else arc(len(others))
         row = max(1, len(others))
-        w = min(self.spec.chip[0], (self.box.w - 12 * (row - 1)) / row)
+        w = min(self.spec.chip[0], (self.box.w - 14 * (row - 1)) / row)
         h = min(self.spec.chip[1], self.box.h)
         for seat, (x, y) in zip(others, places, strict=True):
             box = Box(self.box.x + (self.box.w - w) * x, self.box.y + (self.box.h - h) * y, w, h)
             self.chips[seat].place(box)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        """Arrows from seat to seat: the order of play."""
+        chips = [self.chips[seat] for seat in self.others() if seat in self.chips]
+        side = self.app.canvas.px(16)
+        tone = mix(self.app.theme.colours["linen"], self.app.theme.colours["stone"], 0.5)
+        for here, there in pairwise(chips):
+            arrow = pygame.Rect(0, 0, side, side)
+            arrow.center = ((here.rect.right + there.rect.x) // 2, (here.rect.centery + there.rect.centery) // 2)
+            self.app.paint.arrow(surface, arrow, "right", tone, 3)
 
     def badge(self, seat: int) -> str:
         """What a seat is doing, as a picture."""
