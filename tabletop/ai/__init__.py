@@ -1,1 +1,1 @@
-
+"""The computer's players, and where they think."""

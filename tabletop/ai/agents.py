@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from tabletop.kernel import DONE, Chance, Move, State, Told
@@ -43,8 +43,17 @@ class Agent(Protocol):
     def think(self, view: State, seat: int, memory: Memory, rnd: Chance) -> Iterator[Thought]: ...
 
 
-def answer(agent: Agent, view: State, seat: int, memory: Memory, rnd: Chance) -> list[Thought]:
-    """A whole answer to the question that is open in this view: one thought, or one for each part up to DONE."""
+Thinking = Generator[None, None, list[Thought]]
+"""An answer in the making: it pauses after every thought, and in the end gives back the thoughts that count."""
+
+
+def ponder(
+    agent: Agent, view: State, seat: int, memory: Memory, rnd: Chance, enough: Callable[[], bool] = lambda: False
+) -> Thinking:
+    """A whole answer to the question that is open in this view: one thought, or one for each part up to DONE.
+
+    Once there has been enough, the last thought counts.
+    """
     question = view.asking
     assert question is not None
     thoughts: list[Thought] = []
@@ -53,12 +62,26 @@ def answer(agent: Agent, view: State, seat: int, memory: Memory, rnd: Chance) ->
         last: Thought | None = None
         for thought in agent.think(mine, seat, memory, rnd):
             last = thought
+            yield
+            if enough():
+                break
         if last is None:
             raise ValueError("an agent must have at least one thought")
         thoughts.append(last)
         if not question.parts or last.move == DONE:
             return thoughts
         mine.play(seat, last.move)
+
+
+def answer(agent: Agent, view: State, seat: int, memory: Memory, rnd: Chance) -> list[Thought]:
+    """`ponder` to its end, without a pause."""
+    thinking = ponder(agent, view, seat, memory, rnd)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            thoughts: list[Thought] = done.value
+            return thoughts
 
 
 class Random:

@@ -15,7 +15,8 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any, NamedTuple, Protocol
 
-from tabletop.ai.thinking import Ask, Begin, Make, Mind, Reply, Thinking, to_plain
+from tabletop.ai.agents import Thinking
+from tabletop.ai.thinking import Ask, Begin, Make, Mind, Reply, to_plain
 
 LOOK_EVERY = 0.005
 """Seconds between two looks at whether a question is still wanted."""

@@ -5,16 +5,15 @@ The same mind works in a process of its own and, where none can be had, in slice
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from tabletop.ai.agents import Agent, Memory, Reason, Thought
+from tabletop.ai.agents import Agent, Memory, Reason, Thinking, Thought, ponder
 from tabletop.data.catalogue import Catalogue
-from tabletop.kernel import DONE, Box, Chance, Move, State, Told, decode
+from tabletop.kernel import Box, Chance, Move, Told, decode
 
 Make = Callable[[str, str, Catalogue], Agent]
 """Game, level, catalogue -> who plays."""
-Thinking = Generator[None, None, list[Thought]]
 
 
 class Begin(NamedTuple):
@@ -49,29 +48,6 @@ class Reply(NamedTuple):
     ticket: int
     thoughts: tuple[tuple[Any, ...], ...]
     trouble: str = ""
-
-
-def ponder(
-    agent: Agent, view: State, seat: int, memory: Memory, rnd: Chance, enough: Callable[[], bool] = lambda: False
-) -> Thinking:
-    """`agents.answer`, pausing after every thought; once there has been enough, the last thought counts."""
-    question = view.asking
-    assert question is not None
-    thoughts: list[Thought] = []
-    mine = view.clone()
-    while True:
-        last = None
-        for thought in agent.think(mine, seat, memory, rnd):
-            last = thought
-            yield
-            if enough():
-                break
-        if last is None:
-            raise ValueError("an agent must have at least one thought")
-        thoughts.append(last)
-        if not question.parts or last.move == DONE:
-            return thoughts
-        mine.play(seat, last.move)
 
 
 class Mind:

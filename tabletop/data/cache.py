@@ -13,6 +13,7 @@ from typing import Any
 from tabletop import __version__
 from tabletop.data import catalogue as of
 from tabletop.data.catalogue import Catalogue
+from tabletop.data.files import first_bytes
 from tabletop.data.texts import Text
 
 FORMAT = 3
@@ -45,8 +46,7 @@ def key(folder: Path) -> str:
     digest = hashlib.sha256(f"{FORMAT}\n{__version__}\n{shape}\n".encode())
     for path in sorted([*folder.glob("*.yaml"), *folder.glob("*/*.yaml")]):
         try:
-            with path.open("rb") as file:
-                raw = file.read(MOST_BYTES)
+            raw = first_bytes(path, MOST_BYTES)
         except OSError:
             raw = b""  # reported when the file is read
         digest.update(f"{path.relative_to(folder).as_posix()}\n{len(raw)}\n".encode())

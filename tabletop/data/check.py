@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from tabletop import paths
 from tabletop.data import models
 from tabletop.data.compile import read_game
+from tabletop.data.files import first_bytes
 from tabletop.data.problems import Problem, either
 from tabletop.data.rules_page import RulesFile, check_page
 from tabletop.data.scene import SceneFile
@@ -76,8 +77,7 @@ def kind_of(path: Path) -> str | None:
 def modeline(path: Path) -> str | None:
     """The schema that a file's first line names for editors."""
     try:
-        with path.open("rb") as file:
-            first = file.readline(400)
+        first = first_bytes(path, 400).partition(b"\n")[0]
     except OSError:
         return None
     found = MODELINE.match(first.decode("utf-8-sig", "replace").rstrip())

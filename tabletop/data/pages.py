@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop import __version__, paths
+from tabletop.data.files import first_bytes
 from tabletop.data.problems import Problem
 from tabletop.data.texts import Text, say
 from tabletop.words import GAP
@@ -116,8 +117,7 @@ def _key(folder: Path) -> str:
     digest = hashlib.sha256(f"{FORMAT}\n{__version__}\n".encode())
     for name in (NAME, "game.yaml"):
         try:
-            with (folder / name).open("rb") as file:
-                raw = file.read(MOST_BYTES)
+            raw = first_bytes(folder / name, MOST_BYTES)
         except OSError:
             raw = b""  # said when the file is read
         digest.update(f"{name}\n{len(raw)}\n".encode() + raw)

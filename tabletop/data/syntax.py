@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from tabletop.data.files import first_bytes
 from tabletop.data.problems import Problem, Problems
 from tabletop.words import _, plural
 
@@ -54,14 +55,19 @@ class Scalar:
 
 @dataclass(slots=True)
 class Sequence:
+    """A list, in its order."""
+
     items: list[Node]
     mark: Mark
 
 
 @dataclass(slots=True)
 class Mapping:
+    """A group of fields."""
+
     mark: Mark
     keys: dict[str, Mark] = field(default_factory=dict)
+    """Field name -> where it stands."""
     values: dict[str, Node] = field(default_factory=dict)
 
 
@@ -148,8 +154,7 @@ def parse(path: Path) -> Document:
 def contents(path: Path) -> bytes:
     """The bytes of a file, if it is there and not too long."""
     try:
-        with path.open("rb") as file:
-            raw = file.read(MOST_BYTES + 1)
+        raw = first_bytes(path, MOST_BYTES + 1)
     except FileNotFoundError:
         raise Problems([whole_file(path, _("there is no such file"))]) from None
     except OSError as error:

@@ -27,6 +27,8 @@ class Broken(RuntimeError):
 
 
 class Worker(NamedTuple):
+    """A process that plays stretches of a series, and the line to it."""
+
     process: SpawnProcess
     line: Connection
 

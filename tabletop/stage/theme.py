@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop import paths
+from tabletop.data.files import first_bytes
 
 Colour = tuple[int, int, int]
 PALETTES = ("default", "contrast", "safe")
+MOST_BYTES = 1_000_000
 
 
 class ThemeFault(Exception):
@@ -103,7 +105,7 @@ def load(file: Path | None = None, cache: Path | None = None) -> tuple[dict[str,
     cache = cache or paths.cache_folder() / "theme.json"
     kept = _kept(cache)
     try:
-        source = file.read_bytes()
+        source = first_bytes(file, MOST_BYTES)
     except OSError as e:
         return _older(kept, f"{file.name}: {e.strerror or e}")
     key = f"{len(source)}-{zlib.crc32(source):08x}-{FORMAT}"

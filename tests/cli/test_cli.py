@@ -192,6 +192,7 @@ def test_a_deal_from_a_file(run: Callable[..., Ran], opened: list[Opening], tmp_
     (b'{"game": "toss_up", "seats": 2, "decks": {"paper": []}}', "has no deck 'paper'"),
     (b'{"game": "toss_up", "seats"', "it is not JSON"),
     (b"[1, 2]", "a deal is an object"),
+    (b"{\"game\": \"toss_up\", \"seed\": " + b"9" * 5000 + b"}", "is too long for a number"),
     (b"[" * 100_000, "it is not JSON"),
     (b"\xff\xfe\xff", "not written in UTF-8"),
     (b" " * 1_000_001, "larger than 1 MB"),

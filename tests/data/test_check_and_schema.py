@@ -1,5 +1,6 @@
 """`check` and `write_schemas`: what the commands of the same names call."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import yaml
 from pydantic import Field
 
 from tabletop.data import check as checking
+from tabletop.data.catalogue import load
 from tabletop.data.check import KINDS, Kind, check, kind_of, modeline
 from tabletop.data.schema import schema, schema_text, write_schemas
 from tabletop.data.strict import Strict
@@ -69,6 +71,29 @@ def test_a_theme_is_checked_whether_it_is_named_or_found(tmp_path: Path, old: st
 def test_a_missing_path_is_a_problem(tmp_path: Path) -> None:
     (problem,) = check([tmp_path / "nowhere.yaml"])
     assert problem.message == "there is no such file"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
+@pytest.mark.parametrize("name", ["game.yaml", "deck.yaml", "rules.yaml", "personas.yaml", "theme.yaml", "any.yaml"])
+def test_nobody_waits_for_a_pipe(tmp_path: Path, name: str) -> None:
+    pipe = tmp_path / "cards" / "tiny" / name
+    pipe.parent.mkdir(parents=True)
+    os.mkfifo(pipe)
+    for chosen in (pipe, tmp_path / "cards", pipe.parent):
+        assert [problem.message for problem in check([chosen])] == ["this file cannot be read: not an ordinary file"]
+    assert name != "game.yaml" or load(tmp_path / "cards").problems
+
+
+def test_a_folder_with_the_name_of_a_file_is_a_problem(tmp_path: Path) -> None:
+    (tmp_path / "tiny" / "game.yaml").mkdir(parents=True)
+    (problem,) = check([tmp_path])
+    assert problem.message == "this file cannot be read: not an ordinary file"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").is_char_device(), reason="no such device here")
+def test_a_device_is_not_read() -> None:
+    (problem,) = check([Path("/dev/zero")])
+    assert problem.message == "this file cannot be read: not an ordinary file"
 
 
 def test_a_file_of_no_known_kind_is_said_only_if_it_was_named(tmp_path: Path) -> None:

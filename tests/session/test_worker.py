@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from tabletop.ai import process
-from tabletop.ai.agents import Memory, Random, answer
-from tabletop.ai.thinking import ponder
+from tabletop.ai.agents import Memory, Random, answer, ponder
 from tabletop.ai.worker import Answer, Worker
 from tabletop.kernel import Chance, digest
 from tabletop.session.driver import Driver
