@@ -123,9 +123,10 @@ class App:
             scene.repaint()
 
     def apply(self, language: bool = False) -> None:
-        """Takes over changed settings: palette, scale, text size, sound; `language` makes all texts anew."""
+        """Takes over changed settings: palette, scale, text size, sound; another language or palette makes all anew."""
         s = self.settings
-        if self.theme.palette != s.palette:
+        recoloured = self.theme.palette != s.palette
+        if recoloured:
             self.theme = Theme(self.theme_values, s.palette)
         self.canvas = self._canvas()
         self.text.forget()
@@ -134,20 +135,14 @@ class App:
         if self.sound is not None:
             self.sound.set_volume(s.volume)
             self.sound.mute(s.muted)
-        if language:
-            if trouble := speak(s):
-                self.notify(trouble)
+        if language and (trouble := speak(s)):
+            self.notify(trouble)
+        if language or recoloured:
             self.stack.rebuild()
         else:
             self.stack.relayout()
         self.toasts.relayout()
         self._dirty = True
-
-    def retheme(self, values: dict[str, Any]) -> None:
-        """Another theme file."""
-        self.theme_values = values
-        self.theme = Theme(values, self.settings.palette)
-        self.apply()
 
     def set_fullscreen(self, on: bool) -> None:
         self.screen.set_fullscreen(on)
@@ -245,11 +240,14 @@ class App:
 
     def step(self, events: list[pygame.event.Event]) -> bool:
         """One turn of the loop; True where a frame was drawn."""
+        before = self._faults
         for event in events:
             self._guard(lambda event=event: self.handle(event))  # type: ignore[misc]
         if not self._guard(lambda: self.update(self.clock.now())):
             return False
         self._guard(self.draw)
+        if self._faults is before:
+            self._faults = (None, 0)
         return True
 
     def rest(self) -> float:
@@ -327,6 +325,7 @@ class App:
             self.toasts.show(_("Something went wrong. Details are in {file}.", file=where), "error")
         if count >= MANY_FAULTS and scene is not None:
             self.stack.scenes.remove(scene)
+            self._guard(scene.leave)
             if self.stack.scenes:
                 self.stack.top.repaint()  # type: ignore[union-attr]
             else:

@@ -124,6 +124,10 @@ def test_frames_keep_their_pace() -> None:
 
 class Faulty(Calm):
     where = ""
+    left = False
+
+    def leave(self) -> None:
+        self.left = True
 
     def tick(self, now: float) -> bool:
         if self.where == "tick":
@@ -155,6 +159,16 @@ def test_a_fault_is_written_down_and_told_but_shown_to_nobody(
     assert "Traceback" not in capsys.readouterr().err
 
 
+def test_faults_now_and_then_close_nothing(pilot: Pilot, home: Path) -> None:
+    pilot.app.strict = False
+    faulty = pilot.open(Faulty())
+    for _ in range(6):
+        pilot.press("x")
+        faulty.repaint()
+        pilot.wait(0.1)
+    assert pilot.top is faulty
+
+
 @pytest.mark.parametrize("where", ["tick", "draw"])
 def test_a_scene_that_keeps_failing_is_closed(pilot: Pilot, home: Path, where: str) -> None:
     pilot.app.strict = False
@@ -166,6 +180,7 @@ def test_a_scene_that_keeps_failing_is_closed(pilot: Pilot, home: Path, where: s
     pilot.wait(0.2)
     assert pilot.top is below
     assert pilot.app.code == 0
+    assert faulty.left
 
 
 def test_when_the_last_scene_keeps_failing_the_program_ends_with_a_code(pilot: Pilot, home: Path) -> None:

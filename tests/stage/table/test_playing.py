@@ -343,6 +343,16 @@ def test_a_hint_goes_with_the_question_it_was_for() -> None:
     sitting.close()
 
 
+def test_another_palette_recolours_the_seats_of_an_open_table() -> None:
+    sitting = Sitting()
+    for palette in ("contrast", "safe"):
+        sitting.pilot.app.settings.palette = palette
+        sitting.pilot.app.apply()
+        theme = sitting.pilot.app.theme
+        assert [p.colour for p in sitting.scene.people.players] == [theme.seat(n) for n in range(3)]
+    sitting.close()
+
+
 def test_a_failing_cue_never_leaves_the_table_wrong() -> None:
     sitting = Sitting(dice=(FOUR,))
     sitting.pilot.app.strict = False
