@@ -224,6 +224,13 @@ def _names(scene: SceneFile, mark: str) -> Iterator[tuple[At, str]]:
             yield at, value
 
 
+def strange_zones(scene: SceneFile, known: Collection[str]) -> Iterator[Fault]:
+    """Zones that elements want to show but the rules do not have."""
+    for at, field, value, _fact in _fields(scene):
+        if isinstance(value, str) and "zone" in _marks(field):
+            yield from _known(at, value, sorted(known), _("the game has no zone '{name}'", name=value))
+
+
 def wordings(scene: SceneFile) -> Iterator[tuple[At, str, str]]:
     """Every text that a player reads, where it stands, and the fact that it speaks of, if any."""
     for at, field, value, fact in _fields(scene):

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from tabletop.data.check import KINDS
 from tabletop.data.problems import Problem
-from tabletop.data.scene import SceneFile, foreign
+from tabletop.data.scene import SceneFile, foreign, strange_zones
 from tabletop.data.strict import problem_at, read_marked
+from tabletop.games import BY_ID
 from tabletop.games.readings import READINGS
 
 
@@ -16,6 +17,9 @@ def read_scene(path: Path) -> tuple[SceneFile | None, list[Problem]]:
     scene, document = read_marked(path, SceneFile)
     if scene is not None and scene.game in READINGS:
         for fault in foreign(scene, READINGS[scene.game].vocabulary):
+            problem_at(document, fault)
+        zones = [spec.name for spec in BY_ID[scene.game].state.ZONES]
+        for fault in strange_zones(scene, zones):
             problem_at(document, fault)
     problems = document.sorted()
     return (None if problems else scene), problems

@@ -34,7 +34,7 @@ def seats(count: int, people: int = 1) -> list[Seat]:
 
 
 class CardTable:
-    """A game that has been opened. Seat 0 is a person and begins, unless said otherwise; opponents do what the test says, else they pass."""
+    """A game that has been opened. Seat 0 is a person; opponents do what the test says, else they pass."""
 
     def __init__(
         self,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tabletop import paths
 from tabletop.kernel import Chance
+from tabletop.session.scenes import read_scene
 from tabletop.stage.audit import faults
 from tests.stage.table.card_table import CardTable
 from tests.stage.table.sitting import SIZES
@@ -52,3 +56,12 @@ def test_another_size_and_language_keep_the_cards(monkeypatch: pytest.MonkeyPatc
     game.pilot.wait(0.2)
     assert [card.card for card in game.scene.elements["hand"].children] == before  # type: ignore[attr-defined]
     game.close()
+
+
+def test_a_zone_that_the_rules_do_not_have_is_a_mistake(tmp_path: Path) -> None:
+    text = (paths.scenes() / "paper_toss.yaml").read_text(encoding="utf-8")
+    file = tmp_path / "paper_toss.yaml"
+    file.write_text(text.replace("zone: used_toss", "zone: used_tos"), encoding="utf-8")
+    scene, problems = read_scene(file)
+    assert scene is None
+    assert [problem.suggestion for problem in problems] == ["used_toss"]

@@ -122,7 +122,7 @@ def test_house_rules_are_named_in_the_bar() -> None:
     sitting.close()
 
 
-@pytest.mark.parametrize("options", [{"dice": 20}, {"dice": 2}, {"target": 500}, {"red_faces": 6}])
+@pytest.mark.parametrize("options", [{"dice": 15}, {"dice": 5}, {"target": 300}, {"red_faces": 3}])
 def test_house_rules_fit_the_table(options: dict[str, int]) -> None:
     sitting = Sitting(SIZES["smallest"], options=options, speed=0.0)
     for _ in range(3):
