@@ -13,6 +13,7 @@ from tabletop.stage.canvas import Canvas
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.cards.meaning import Meaning, meanings, shorter
 from tabletop.stage.scene import Scene
+from tabletop.stage.scenes.rules_parts import Note
 from tabletop.stage.shapes import blit
 from tabletop.stage.widgets import Label, Panel, RoundButton
 from tabletop.stage.widgets.base import Widget
@@ -32,6 +33,10 @@ class Shown(NamedTuple):
 
     id: str
     where: str
+    now: str = ""
+    """What it could do at this moment, or why it could not; empty where that is nobody's business."""
+    can: bool = False
+    """Whether it could be played."""
 
 
 class LargeCard(Widget):
@@ -112,6 +117,9 @@ class Zoom(Scene):
         self.title = self.panel.add(Label(_("What the words mean"), "panel_title"))
         card = self.info.card(self.now.id)
         self.rows = [self.panel.add(MeaningRow(one)) for one in shorter(meanings(self.info, card))]
+        self.note: Note | None = None
+        if self.now.now:
+            self.note = self.panel.add(Note(self.now.now, "good" if self.now.can else "calm"))
         self.left = self.add(RoundButton("left", lambda: self.turn(-1), name=_("The card before")))
         self.right = self.add(RoundButton("right", lambda: self.turn(1), name=_("The next card")))
         self.close = self.add(RoundButton("cross", self.on_back, name=_("Close"), kind="red"))
@@ -136,6 +144,10 @@ class Zoom(Scene):
         inner = panel.inset(26, 20)
         title, rest = inner.take_top(40, 10)
         self.title.place(title)
+        if self.note is not None:
+            high = self.note.wish(rest.w)[1]
+            foot, rest = rest.take_bottom(high, 10)
+            self.note.place(foot)
         wishes = [row.wish(rest.w)[1] for row in self.rows]
         gap = min(14.0, max(2.0, (rest.h - sum(wishes)) / max(1, len(wishes))))
         for row, place in zip(self.rows, rest.pile(wishes, gap), strict=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.data.texts import say
+from tabletop.games.reasons import why_not
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.zoom import Shown, Zoom
 from tabletop.stage.table.elements.piles import CardPile
@@ -28,8 +29,19 @@ def at_zone(table: TableScene, zone: Zone, card: int) -> None:
     if card not in cards:
         return
     where = place_words(table, zone)
-    shown = [Shown(table.cards.box.ids[number], where) for number in cards]
+    mine = zone[1] >= 0 and zone[1] == table.people.viewer
+    shown = [Shown(table.cards.box.ids[number], where, *(_now(table, number) if mine else ())) for number in cards]
     table.app.stack.push(Zoom(table.cards, table.info, shown, cards.index(card)), "zoom")
+
+
+def _now(table: TableScene, card: int) -> tuple[str, bool]:
+    """What a card of the hand could do at this moment, in the words of its targets; else why not."""
+    said = list(dict.fromkeys(aim.says for aim in table.play.aims(card)))
+    if said:
+        return _("**Now:** {what}", what=said[0]), True
+    seat = table.people.viewer
+    printed = table.table.box.printed[card]
+    return why_not(table.show.view, -1 if seat is None else seat, printed, table.cards.name), False
 
 
 def at_card(table: TableScene, id: str) -> None:

@@ -179,7 +179,7 @@ class TableScene(Scene):
         self._look_at_file(now)
         self.reload.tick(now)
         self.driver.speed = self.app.settings.speed
-        self.driver.step(now, busy=not self.show.resting)
+        self.driver.step(now, self._showing)
         self.show.follow()
         rate = self.show.director.rate
         reduced = self.app.settings.reduced_motion
@@ -199,6 +199,11 @@ class TableScene(Scene):
         if self.focused is None and self.app.by_keys:
             self._focus_answer()
         return moving or held or self.drag is not None
+
+    def _showing(self) -> bool:
+        """Whether something that has happened is still to be seen."""
+        self.show.follow()
+        return not self.show.resting
 
     def _set_alarms(self, now: float) -> None:
         wake = self.driver.next_wake(now)

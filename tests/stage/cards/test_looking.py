@@ -34,6 +34,16 @@ def test_the_right_button_shows_a_card_of_the_hand_large(game: CardTable) -> Non
     assert game.table.state.parts(0) == ()
 
 
+def test_a_card_of_the_hand_says_what_it_could_do_now(game: CardTable) -> None:
+    game.pilot.press("space")
+    game.asked("toss")
+    game.pilot.click(game.card("food"), 3)
+    assert not zoom(game).now.can
+    assert "Dog" in zoom(game).now.now
+    game.pilot.press("left")
+    assert zoom(game).now.now == "**Now:** you throw a paper."
+
+
 def test_a_long_press_does_too(game: CardTable) -> None:
     game.pilot.down(game.card("food"))
     game.pilot.wait(0.8)
