@@ -110,13 +110,16 @@ class Driver:
 
     # For the screen
 
-    def step(self, now: float, busy: bool = False) -> list[Step]:
-        """Do what is due at this time. Busy: the screen is still showing what happened before the open question."""
+    def step(self, now: float, busy: bool | Callable[[], bool] = False) -> list[Step]:
+        """Do what is due at this time. Busy: the screen is still showing what happened before the open question.
+
+        A screen gives a function, which is asked again after every answer: that has to be shown, too.
+        """
         before = len(self.table.steps)
         self._pass_time(now)
         if not self._paused:
             for _i in range(MOST_AT_ONCE):
-                self._follow(busy)
+                self._follow(busy() if callable(busy) else busy)
                 self._collect()
                 if not self._advance():
                     break

@@ -38,12 +38,12 @@ def _adjust(settings: Settings, opening: Opening | None) -> None:
     if opening is None:
         return
     if opening.speed is not None:
-        settings.speed = opening.speed
+        settings.for_now("speed", opening.speed)
     if opening.window is not None:
-        settings.window = list(opening.window)
-        settings.fullscreen = False
+        settings.for_now("window", list(opening.window))
+        settings.for_now("fullscreen", False)
     if opening.fullscreen:
-        settings.fullscreen = True
+        settings.for_now("fullscreen", True)
 
 
 def first_scene(app: App, house: House, opening: Opening | None) -> Scene:

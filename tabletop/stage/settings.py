@@ -76,6 +76,7 @@ class Settings:
 
     def __init__(self, values: dict[str, Any] | None = None, file: Path | None = None) -> None:
         object.__setattr__(self, "_values", {})
+        object.__setattr__(self, "_for_now", {})
         object.__setattr__(self, "_file", file)
         self._take(values or {})
 
@@ -88,7 +89,7 @@ class Settings:
 
     def __getattr__(self, name: str) -> Any:
         if name in FIELDS:
-            return self.__dict__["_values"][name]
+            return self.__dict__["_for_now"].get(name, self.__dict__["_values"][name])
         raise AttributeError(name)
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -96,7 +97,14 @@ class Settings:
             raise AttributeError(name)
         if not FIELDS[name][1](value):
             raise ValueError(f"{name} cannot be {value!r}")
+        self.__dict__["_for_now"].pop(name, None)
         self.__dict__["_values"][name] = value
+
+    def for_now(self, name: str, value: Any) -> None:
+        """A value for this run only, from the command line; choosing another one ends it."""
+        if not FIELDS[name][1](value):
+            raise ValueError(f"{name} cannot be {value!r}")
+        self.__dict__["_for_now"][name] = value
 
     @property
     def motion(self) -> bool:

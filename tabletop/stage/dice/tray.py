@@ -28,7 +28,7 @@ from tabletop.stage.dice.toss import Toss, let_go, shaken, toss, towards_middle
 from tabletop.stage.dice.watch import Watch
 
 SLICE = 420  # steps of single dice that one update spends on a throw in the making
-_GATHER, _ENTER, _FOLLOW, _FADE = 0.34, 0.28, 0.13, 0.18
+_GATHER, _ENTER, _FOLLOW, _FADE = 0.34, 0.28, 0.22, 0.18
 _STAGGER = 0.035
 
 

@@ -61,7 +61,7 @@ class GameTile(Pressable):
         self._band = pygame.Rect(card.x, card.y + px(EDGE) + picture_h, card.w, px(BAND))
         inner = card.inflate(-2 * px(14), 0)
         name = self._band.inflate(-2 * px(10), -px(8))
-        foot = pygame.Rect(inner.x, card.bottom - px(50), inner.w, px(36))
+        foot = pygame.Rect(inner.x, card.bottom - px(60), inner.w, px(36))
         self._rule_y = foot.y - px(8)
         blurb = pygame.Rect(inner.x, self._band.bottom + px(8), inner.w, self._rule_y - self._band.bottom - px(14))
         self.prints = [

@@ -147,3 +147,16 @@ def test_no_values_can_break_the_settings(values: dict[str, Any]) -> None:
     chosen = Settings(values)
     for name, (_default, good) in settings.FIELDS.items():
         assert good(getattr(chosen, name))
+
+
+def test_what_the_command_line_says_is_for_this_run_only(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    chosen = Settings({"speed": 2.0}, file)
+    chosen.for_now("speed", 4.0)
+    assert chosen.speed == 4.0
+    chosen.save()
+    assert load(file)[0].speed == 2.0
+    chosen.speed = 0.5
+    assert chosen.speed == 0.5
+    with pytest.raises(ValueError, match="speed"):
+        chosen.for_now("speed", 3.0)
