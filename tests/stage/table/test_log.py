@@ -59,6 +59,8 @@ def test_it_scrolls_by_wheel_and_keys_and_stays_at_its_end() -> None:
         sitting.pilot.wait(0.1, 0.05)
         if sitting.scene.panel.list.height > 2 * sitting.scene.panel.list.rect.h:
             break
+    sitting.scene.driver.pause(sitting.pilot.clock.now())
+    sitting.pilot.wait(0.5)
     log = sitting.scene.panel.list
     assert log.up == 0
     sitting.pilot.move(log)
