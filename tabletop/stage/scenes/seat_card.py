@@ -17,6 +17,10 @@ from tabletop.stage.widgets.stepper import Stepper
 from tabletop.stage.widgets.textfield import TextField
 from tabletop.words import _
 
+PAD = (14.0, 12.0)
+BIN = 32.0
+"""The side of the button that takes a seat away."""
+
 
 class Face(Pressable):
     """A portrait on its colour; pressing it brings the next one."""
@@ -106,21 +110,39 @@ class SeatCard(Widget):
         assert self.level is not None
         self.level.tip = say(self.choices.game.level(level).style)
 
+    @property
+    def _foot(self) -> float:
+        return max(42.0, self.app.canvas.text_units(19) * 1.3 + 12)
+
+    @property
+    def _name_high(self) -> float:
+        return max(BIN + 3, self.app.canvas.text_units(24) * 1.25)
+
+    def _side(self, wide: float) -> float:
+        """How large the face is: smaller where large words need the width."""
+        roomy = wide >= 13 * self.app.canvas.text_units(16)
+        return min(88.0 if roomy else 68.0, wide * 0.42)
+
+    def wish(self, room: float | None = None) -> tuple[float, float]:
+        """The least that shows all of it, at this width or at the least one."""
+        least = (self.level.wish()[0] if self.level is not None else 170.0) + 2 * PAD[0]
+        inner = max(least, room or 0.0) - 2 * PAD[0]
+        side = self._side(inner)
+        words = self._name_high + 3 + self.line.wish(inner - side - 12)[1]
+        return least, max(side, words) + 6 + self._foot + 2 * PAD[1]
+
     def arrange(self) -> None:
-        inner = self.box.inset(14, 12)
-        foot_h = 42.0
-        roomy = self.app.canvas.text_units(16) < 17
-        side = min(88.0 if roomy else 68.0, inner.h - foot_h - 10, inner.w * 0.42)
+        inner = self.box.inset(*PAD)
+        foot_h = self._foot
+        side = min(self._side(inner.w), inner.h - foot_h - 10)
         self.face.place(inner.anchor(side, side, "topleft"))
         dot = self.app.canvas.text_units(15) + 6
         self.number.place(self.box.anchor(dot, dot, "topleft", margin=6))
-        bin_side = 32.0
-        self.remove_button.place(inner.anchor(bin_side, bin_side, "topright"))
+        self.remove_button.place(inner.anchor(BIN, BIN, "topright"))
         text = inner.trim(left=side + 12, bottom=foot_h + 6)
-        name_h = max(bin_side + 3, self.app.canvas.text_units(24) * 1.25)
         assert self.title is not None
-        self.title.place(text.trim(right=bin_side + 4)._replace(h=name_h))
-        self.line.place(text.trim(top=name_h + 3))
+        self.title.place(text.trim(right=BIN + 4)._replace(h=self._name_high))
+        self.line.place(text.trim(top=self._name_high + 3))
         foot = inner.anchor(inner.w, foot_h, "bottom")
         if self.field is not None:
             self.field.place(foot)
@@ -155,13 +177,26 @@ class FreeSeat(Widget):
         self.choices.add_person()
         self.changed()
 
+    def wish(self, room: float | None = None) -> tuple[float, float]:
+        wide = max(self.computer.wish()[0], self.person.wish()[0]) + 32
+        return wide, self._title_high + 4 + 2 * self._button_high + 8 + 24
+
+    @property
+    def _title_high(self) -> float:
+        return self.app.canvas.text_units(24) * 1.4
+
+    @property
+    def _button_high(self) -> float:
+        return max(44.0, self.app.canvas.text_units(19) * 1.3 + 12)
+
     def arrange(self) -> None:
         inner = self.box.inset(16, 12)
-        top, rest = inner.take_top(min(48.0, inner.h * 0.3), gap=4)
+        top, rest = inner.take_top(max(self._title_high, min(48.0, inner.h * 0.3)), gap=4)
         self.title.place(top)
         first, second = rest.rows(2, gap=8)
-        self.computer.place(first.anchor(first.w, min(48.0, first.h)))
-        self.person.place(second.anchor(second.w, min(48.0, second.h)))
+        high = min(max(48.0, self._button_high), first.h)
+        self.computer.place(first.anchor(first.w, high))
+        self.person.place(second.anchor(second.w, high))
 
     def draw_self(self, surface: pygame.Surface) -> None:
         c, canvas = self.app.theme.colours, self.app.canvas

@@ -1,114 +1,30 @@
 """The set-up screen: who sits down, which house rules hold, who starts, and with which seed."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.data.catalogue import Option
 from tabletop.data.texts import say
-from tabletop.kernel.box import Value
 from tabletop.stage.box import Box
 from tabletop.stage.canvas import Canvas
 from tabletop.stage.scene import Scene
 from tabletop.stage.scenes.choices import MOST_SEED, Choices, picture, show_name
+from tabletop.stage.scenes.option_row import OptionRow
 from tabletop.stage.scenes.seat_card import FreeSeat, SeatCard
-from tabletop.stage.widgets.base import Widget
 from tabletop.stage.widgets.button import Button
-from tabletop.stage.widgets.dropdown import DropDown
 from tabletop.stage.widgets.label import Label, Panel, Picture
 from tabletop.stage.widgets.scroll import ScrollArea
 from tabletop.stage.widgets.segmented import Option as Segment
 from tabletop.stage.widgets.segmented import Segmented
-from tabletop.stage.widgets.stepper import Stepper
 from tabletop.stage.widgets.textfield import TextField
-from tabletop.stage.widgets.toggle import Toggle
 from tabletop.words import _, plural
 
 if TYPE_CHECKING:
     from tabletop.stage.house import House
 
 MARGIN = 16.0
-
-
-class OptionRow(Widget):
-    """One house rule: its name, what the sheet says, and a control. A changed one is lit and says so."""
-
-    def __init__(self, option: Option, choices: Choices, changed: Any) -> None:
-        super().__init__(name=say(option.label))
-        self.option, self.choices, self.on_change = option, choices, changed
-        self.label = self.add(Label(say(option.label), "strong", lines=2, tip=say(option.help) if option.help else ""))
-        self.note = self.add(Label("", "note", lines=3))
-        self.control: Any = self.add(self._control())
-        self._say()
-
-    def _control(self) -> Widget:
-        option, value = self.option, self.choices.value(self.option.id)
-        tip = say(option.help) if option.help else ""
-        if option.kind == "toggle":
-            return Toggle("", bool(value), self._set, name=say(option.label), tip=tip)
-        if option.kind == "choice":
-            rows = [(choice.id, say(choice.label)) for choice in option.choices]
-            return DropDown(rows, value, self._set, name=say(option.label), tip=tip)
-        values = list(range(option.least, option.most + 1, option.step))
-        if value not in values:
-            values = sorted({*values, int(value)})
-        words = {n: say(word) for n, word in option.words.items()}
-        return Stepper(values, value, self._set, show=lambda n: words.get(n, str(n)), name=say(option.label), tip=tip)
-
-    @property
-    def differs(self) -> bool:
-        return self.option.id in self.choices.options
-
-    def _set(self, value: Value) -> None:
-        self.choices.set_option(self.option.id, value)
-        self._say()
-        self.touch()
-        self.on_change()
-
-    def _say(self) -> None:
-        sheet = say(self.option.sheet) if self.option.sheet else str(self.option.default)
-        if self.differs:
-            self.note.text = _("Changed. Rule sheet: {sheet}", sheet=sheet)
-            self.note.recolour("link")
-        else:
-            self.note.text = _("Rule sheet: {sheet}", sheet=sheet)
-            self.note.recolour("")
-
-    def _control_width(self, room: float) -> float:
-        if self.option.kind == "toggle":
-            return 70.0
-        least = 130.0 if self.option.kind == "number" else 150.0
-        return max(least, min(float(self.control.wish()[0]), room))
-
-    def _beside(self, room: float) -> bool:
-        """Whether the control has room beside the words; else it gets a line of its own."""
-        return self._control_width(room) <= room * 0.52
-
-    def wish(self, room: float | None = None) -> tuple[float, float]:
-        inner = (room or 0.0) - 20
-        beside = self._beside(inner)
-        words = inner - self._control_width(inner) - 10 if beside else inner
-        high = self.label.wish(words)[1] + self.note.wish(words)[1] + 14
-        return room or 0.0, max(66.0, high) if beside else high + 50
-
-    def arrange(self) -> None:
-        inner = self.box.inset(10, 5)
-        width = self._control_width(inner.w)
-        if self._beside(inner.w):
-            text = inner.trim(right=width + 10)
-            self.control.place(inner.anchor(width, 42, "right"))
-        else:
-            text = inner.trim(bottom=48)
-            self.control.place(inner.anchor(width, 44, "bottomleft"))
-        note_h = self.note.wish(text.w)[1] + 2
-        label_h = min(self.label.wish(text.w)[1] + 2, text.h - note_h)
-        free = max(0.0, text.h - note_h - label_h) / 2
-        self.label.place(text.trim(top=free)._replace(h=label_h))
-        self.note.place(text.trim(top=free + label_h)._replace(h=note_h))
-
-    def draw_self(self, surface: pygame.Surface) -> None:
-        if self.differs:
-            self.app.paint.plate(surface, self.rect, self.app.theme.colours["amber"], None, 0, 12)
+BETWEEN = 14.0
+"""Between two seats."""
 
 
 class SetUp(Scene):
@@ -154,18 +70,19 @@ class SetUp(Scene):
         self.seats_panel = self.add(Panel())
         self.seats_title = self.seats_panel.add(Label(_("Who sits down?"), "panel_title"))
         self.seats_note = self.seats_panel.add(Label("", "note", align="right", lines=2))
-        self.cards: list[Widget] = []
+        self.seats_area = self.seats_panel.add(ScrollArea(pad=0, name=_("Who sits down?")))
+        self.cards: list[SeatCard | FreeSeat] = []
         self._fill_seats()
 
     def _fill_seats(self) -> None:
         assert self.choices is not None
         for card in self.cards:
-            self.seats_panel.remove(card)
+            self.seats_area.remove(card)
         self.cards = [
-            self.seats_panel.add(SeatCard(self.choices, at, self._reseated)) for at in range(len(self.choices.seats))
+            self.seats_area.add(SeatCard(self.choices, at, self._reseated)) for at in range(len(self.choices.seats))
         ]
         if not self.choices.full:
-            self.cards.append(self.seats_panel.add(FreeSeat(self.choices, self._reseated)))
+            self.cards.append(self.seats_area.add(FreeSeat(self.choices, self._reseated)))
         taken = len(self.choices.seats)
         self.seats_note.text = _("{n} of {most} seats", n=taken, most=self.game.most)
 
@@ -216,7 +133,7 @@ class SetUp(Scene):
         self._estimate()
         self._layout_header(header)
         body = rest.trim(MARGIN, 0, MARGIN, MARGIN)
-        foot_h = max(132.0, min(158.0, body.h * 0.25))
+        foot_h = max(132.0, min(158.0, body.h * 0.25), 2 * canvas.text_units(27) * 1.3 + 42)
         upper, lower = body.trim(bottom=foot_h + MARGIN), body.take_bottom(foot_h)[0]
         left, right = upper.columns([800, 432], gap=MARGIN)
         self._layout_seats(left)
@@ -249,25 +166,50 @@ class SetUp(Scene):
     def _layout_seats(self, panel: Box) -> None:
         self.seats_panel.place(panel)
         inner = panel.inset(26, 16)
-        head, grid = inner.take_top(40, gap=6)
-        title_w = min(self.seats_title.wish()[0] + 6, head.w * 0.5)
+        head, grid = inner.take_top(self._head_high, gap=6)
+        title_w = min(self.seats_title.wish()[0] + 6, head.w * 0.6)
         self.seats_title.place(head._replace(w=title_w))
         self.seats_note.place(head.trim(left=title_w + 12))
-        rows = 3 if self.game.most > 6 else 2
-        cells = grid.trim(bottom=4).grid(3, rows, gap=14)
-        for card, cell in zip(self.cards, cells, strict=False):
+        area = grid.trim(bottom=4)
+        self.seats_area.place(area)
+        for card, cell in zip(self.cards, self._cells(area), strict=True):
             card.place(cell)
+
+    def _cells(self, area: Box) -> list[Box]:
+        """A place for each seat: all in sight where they fit, else as many columns as fit, to scroll through."""
+        whole = area.grid(3, 3 if self.game.most > 6 else 2, gap=BETWEEN)
+        if all(
+            cell.w >= card.wish(cell.w)[0] and cell.h >= card.wish(cell.w)[1]
+            for card, cell in zip(self.cards, whole, strict=False)
+        ):
+            return whole[: len(self.cards)]
+        room = self.seats_area.inside
+        least = max(card.wish()[0] for card in self.cards)
+        columns = max(1, int((room.w + BETWEEN) // (least + BETWEEN)))
+        wide = (room.w - (columns - 1) * BETWEEN) / columns
+        high = max(card.wish(wide)[1] for card in self.cards)
+        return [
+            Box(room.x + n % columns * (wide + BETWEEN), room.y + n // columns * (high + BETWEEN), wide, high)
+            for n in range(len(self.cards))
+        ]
+
+    @property
+    def _head_high(self) -> float:
+        """How high the heading of a panel is."""
+        return max(40.0, self.app.canvas.text_units(27) * 1.3)
 
     def _layout_rules(self, panel: Box) -> None:
         self.rules_panel.place(panel)
         inner = panel.inset(16, 16)
-        head, rest = inner.take_top(40, gap=6)
+        head, rest = inner.take_top(self._head_high, gap=6)
         head = head.inset(10, 0)
-        reset_w = self.reset.wish()[0] if self.reset.visible else 0
-        title_w = min(self.rules_title.wish()[0] + 6, head.w - (reset_w + 8 if reset_w else 0))
-        self.rules_title.place(head._replace(w=max(100.0, title_w)))
+        title_w = min(self.rules_title.wish()[0] + 6, head.w)
         if self.reset.visible:
-            self.reset.place(head.anchor(min(reset_w, head.w - 110), 34, "right"))
+            reset_w = self.reset.wish()[0]
+            beside = title_w + 8 + reset_w <= head.w
+            line, rest = (head, rest) if beside else rest.take_top(34, gap=6)
+            self.reset.place(line.anchor(min(reset_w, line.w), 34, "right" if beside else "left"))
+        self.rules_title.place(head._replace(w=title_w))
         self.scroll.place(rest)
         y = self.scroll.inside.y
         for row in self.rows:
@@ -289,7 +231,10 @@ class SetUp(Scene):
         self.seed.place(room.anchor(190, 46, "left"))
         new_w = self.new_seed.wish()[0]
         self.new_seed.place(room.trim(left=202).anchor(new_w, 46, "left"))
-        self.seed_note.place(room.trim(left=202 + new_w + 14))
+        free = room.trim(left=202 + new_w + 14)
+        self.seed_note.visible = free.w >= 90 and self.seed_note.wish(free.w)[1] <= free.h
+        if self.seed_note.visible:
+            self.seed_note.place(free)
 
     def _reseated(self) -> None:
         """The focus goes to who has just sat down, else it stays at its place in the order."""

@@ -60,6 +60,28 @@ def test_a_full_table_and_large_text_fit(house: Recorder, language: str) -> None
     assert faults(scene) == []
 
 
+@pytest.mark.parametrize("full", [False, True])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("scale", [0.75, 1.25, 2.0])
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_a_table_is_set_at_any_scale(
+    house: Recorder, language: str, scale: float, text_size: float, full: bool
+) -> None:
+    pilot = Pilot((1280, 720), language=language, scale=scale, text_size=text_size)
+    scene = SetUp(house, "toss_up")
+    pilot.open(scene)
+    while full and not scene.choices.full:
+        scene.choices.add_ai()
+    if full:
+        scene.choices.set_option("target", 50)
+    scene.rebuild()
+    assert faults(scene) == []
+    assert all(card.face.rect.w > 40 * scene.app.canvas.u for card in scene.cards if hasattr(card, "face"))
+    for widget in scene.order():
+        scene.focus(widget)
+        assert scene.root.rect.contains(widget.rect), widget
+
+
 def test_enter_on_a_tile_sets_its_table_and_esc_comes_back(house: Recorder) -> None:
     pilot, title = opened(house, Title(house), speed=0.0)
     pilot.press("return")
