@@ -20,7 +20,7 @@ from tabletop.session.steps import ANSWER, SEAT, TAKE_BACK, UNDO, Step
 from tabletop.session.table import Table
 from tabletop.stage.app import App
 from tabletop.stage.table import cues
-from tabletop.stage.table.cards import Place
+from tabletop.stage.table.cards import UNSEEN, Place
 from tabletop.stage.table.director import Beat, Director, Start
 from tabletop.stage.table.effects import Effect
 from tabletop.stage.table.elements.base import Element, Moment
@@ -103,6 +103,24 @@ class Show:
             element.refresh()
         self._due = dict.fromkeys(elements, True)
         self._catch_up(len(elements))
+        if first and len(self.table.steps) == 1:
+            self._deal()
+
+    def _deal(self) -> None:
+        """A new game: the cards go back to their decks and are dealt before the players' eyes."""
+        told = self.table.told(self.viewer)
+        moves = [one for one in told if one.kind == "move"]
+        if not moves or self.app.settings.speed <= 0 or not self.app.settings.motion:
+            return
+        for one in reversed(moves):
+            here, there = self.home(tuple(one.about["from"])), self.home(tuple(one.about["to"]))
+            if here is None or there is None:
+                continue
+            there.take(tuple(one.about["to"]), one.about.get("card", UNSEEN))
+            here.lay(tuple(one.about["from"]), UNSEEN)
+        self.heard = 0
+        for one in told:
+            self.director.tell(one, self.view)
 
     # Following the table
 

@@ -283,3 +283,20 @@ def test_a_live_window_shows_its_clock_and_closes_at_the_bell() -> None:
     game.until(lambda: game.question != "hazard")
     assert {"dog", "kid"} <= set(game.hand)
     game.close()
+
+
+def test_a_new_game_is_dealt_before_the_players_eyes() -> None:
+    game = CardTable(speed=1.0)
+    fan, deck = game.scene.elements["hand"], game.scene.elements["paper"]
+    assert (len(fan.children), len(deck.lot)) in ((0, 60), (0, 59))  # type: ignore[attr-defined]
+    game.pilot.wait(1.0)
+    assert 0 < len(fan.children) < 6
+    game.asked("discard")
+    assert (len(fan.children), len(deck.lot)) == (5, 50)  # type: ignore[attr-defined]
+    game.close()
+
+
+def test_without_motion_the_cards_are_simply_there() -> None:
+    game = CardTable(reduced_motion=True)
+    assert len(game.scene.elements["hand"].children) == 5
+    game.close()
