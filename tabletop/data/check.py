@@ -13,6 +13,7 @@ from tabletop import paths
 from tabletop.data import models
 from tabletop.data.compile import read_game
 from tabletop.data.files import first_bytes
+from tabletop.data.personas import PersonasFile
 from tabletop.data.problems import Problem, either
 from tabletop.data.rules_page import RulesFile, check_page
 from tabletop.data.scene import SceneFile
@@ -41,7 +42,7 @@ def _whole_game(path: Path) -> list[Problem]:
 
 KINDS: dict[str, Kind] = {
     "game": Kind(models.GameFile, lambda path: path.name == "game.yaml", _whole_game),
-    "personas": Kind(models.PersonasFile, lambda path: path.name == "personas.yaml"),
+    "personas": Kind(PersonasFile, lambda path: path.name == "personas.yaml"),
     "theme": Kind(ThemeFile, lambda path: path.name == "theme.yaml"),
     "scene": Kind(SceneFile, lambda path: path.parent.name == "scenes"),
     "rules": Kind(RulesFile, lambda path: path.name == "rules.yaml", check_page),

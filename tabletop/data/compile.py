@@ -10,6 +10,7 @@ from tabletop.data import catalogue as of
 from tabletop.data import models
 from tabletop.data.catalogue import Catalogue, GameInfo
 from tabletop.data.effects import AnyEffect
+from tabletop.data.personas import PersonaEntry, PersonasFile, SeatEntry, Voice
 from tabletop.data.problems import Problem, either, suggest
 from tabletop.data.strict import Document, Fault, problem_at, read_marked
 from tabletop.data.syntax import whole_file
@@ -76,9 +77,9 @@ def read_personas(
     spare = fallback / "personas.yaml" if fallback else None
     if not path.exists() and not (spare and spare.exists()):
         return None, []
-    found, document = read_marked(path, models.PersonasFile)
+    found, document = read_marked(path, PersonasFile)
     if found is None and spare:
-        found = read_marked(spare, models.PersonasFile)[0]
+        found = read_marked(spare, PersonasFile)[0]
     compiled = (tuple(map(_persona, found.personas)), tuple(map(_seat, found.seats))) if found else None
     return compiled, document.sorted()
 
@@ -284,8 +285,8 @@ def _thresholds(settings: models.Thresholds) -> dict[str, Any]:
     return {"stop_at": tuple(stop_at), "chase": settings.chase}
 
 
-def _persona(persona: models.PersonaEntry) -> of.Persona:
-    spoken = persona.voice or models.Voice.model_validate({})
+def _persona(persona: PersonaEntry) -> of.Persona:
+    spoken = persona.voice or Voice.model_validate({})
     return of.Persona(
         id=persona.id,
         name=_said(persona.name),
@@ -293,9 +294,9 @@ def _persona(persona: models.PersonaEntry) -> of.Persona:
         colour=_colour(persona.colour),
         picture=persona.picture,
         pace=persona.pace,
-        voice={moment: tuple(map(_said, getattr(spoken, moment))) for moment in models.Voice.model_fields},
+        voice={moment: tuple(map(_said, getattr(spoken, moment))) for moment in Voice.model_fields},
     )
 
 
-def _seat(seat: models.SeatEntry) -> of.SeatLook:
+def _seat(seat: SeatEntry) -> of.SeatLook:
     return of.SeatLook(seat.id, _said(seat.name), _colour(seat.colour), seat.symbol)

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.data.models import GameFile, PersonasFile
+from tabletop.data.models import GameFile
+from tabletop.data.personas import PersonasFile
 from tabletop.data.scene import SceneFile
 from tabletop.lab import translations
 from tabletop.lab.texts import Unreadable, data_file, python_strings
