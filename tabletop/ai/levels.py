@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.ai.agents import Agent, Random
 from tabletop.ai.paper_toss import Route
-from tabletop.ai.toss_up import Thresholds
+from tabletop.ai.toss_up import Thresholds, Weighing
 from tabletop.data.catalogue import Catalogue, GameInfo, Level, UnknownName
 from tabletop.words import _
 
@@ -17,9 +17,13 @@ THUMB = "thumb"
 AGENTS: Mapping[str, Callable[[Mapping[str, Any]], Agent]] = {
     "random": lambda _settings: Random(),
     "route": Route,
-    "thresholds": lambda settings: Thresholds(settings["stop_at"], settings["chase"]),
+    "thresholds": lambda settings: _thresholds(**settings),
 }
 """What a level's `agent` names -> what plays by its settings."""
+
+
+def _thresholds(stop_at: Sequence[int] | str, chase: bool, nerve: int) -> Agent:
+    return Weighing(chase, nerve) if isinstance(stop_at, str) else Thresholds(stop_at, chase, nerve)
 
 
 def make(game_id: str, name: str, catalogue: Catalogue) -> Agent:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:  # the kernel is only needed once a game begins
 
 NEVER = 1_000_000
 """A threshold that no turn reaches."""
+WEIGH = "weigh"
+"""In place of thresholds: work them out from the dice being played with."""
+MEANINGS = ("point", "nothing", "stop")
+"""What a face can mean to the rules, in the order in which a die has its kinds of face."""
 
 Source = Literal["sheet", "found", "ruled", "ours"]
 
@@ -90,15 +94,21 @@ class FaceInfo(NamedTuple):
     colour: str
     """`#RRGGBB`, or empty."""
     shape: str
+    means: str = ""
+    """One of MEANINGS, or empty if the rules go by nothing but the name."""
 
 
 class DieInfo(NamedTuple):
+    """A die and its kinds of faces."""
+
     id: str
     name: str
     faces: tuple[FaceInfo, ...]
 
 
 class DeckInfo(NamedTuple):
+    """A pile of cards with the same back; `GameInfo.cards` says which cards are in it."""
+
     id: str
     name: str
     back: str
@@ -142,7 +152,7 @@ class Level(NamedTuple):
     style: str
     agent: str
     settings: Mapping[str, Any] = {}
-    """What the agent plays by: `stop_at`, a tuple indexed by dice left, and `chase`; or the fields of a route."""
+    """What the agent plays by: `stop_at` (WEIGH, or a tuple by dice left), `nerve`, `chase`; or a route's fields."""
 
 
 class Persona(NamedTuple):

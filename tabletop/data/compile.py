@@ -10,6 +10,7 @@ from tabletop.data import catalogue as of
 from tabletop.data import models
 from tabletop.data.catalogue import Catalogue, GameInfo
 from tabletop.data.effects import AnyEffect
+from tabletop.data.needs import unmet
 from tabletop.data.personas import PersonaEntry, PersonasFile, SeatEntry, Voice
 from tabletop.data.problems import Problem, either, suggest
 from tabletop.data.strict import Document, Fault, problem_at, read_marked
@@ -97,6 +98,8 @@ def _draft(folder: Path, fallback: Path | None = None) -> Draft:
         documents.append(source)
         if cards:
             decks.append(Deck(entry, cards, source))
+    for fault in unmet(game, folder.name) if game else ():
+        problem_at(document, fault)
     if game and len(decks) == len(game.decks):
         for where, fault in _across(game, document, decks):
             problem_at(where, fault)
@@ -220,6 +223,7 @@ def _face(face: models.Face) -> of.FaceInfo:
         picture=face.picture or "",
         colour=_colour(face.colour),
         shape=face.shape or "",
+        means=face.means or "",
     )
 
 
@@ -276,13 +280,15 @@ def _level(level: models.RandomLevel | models.ThresholdLevel | models.RouteLevel
 
 def _thresholds(settings: models.Thresholds) -> dict[str, Any]:
     """`stop_at` for every number of dice; one that is not listed goes by the next smaller one."""
+    if isinstance(settings.stop_at, str):
+        return settings.model_dump()
     stop_at: list[int] = []
     points = of.NEVER
     for dice in range(models.MOST_DICE + 1):
         listed = settings.stop_at.get(dice, points)
         points = of.NEVER if listed == "never" else listed
         stop_at.append(points)
-    return {"stop_at": tuple(stop_at), "chase": settings.chase}
+    return {**settings.model_dump(), "stop_at": tuple(stop_at)}
 
 
 def _persona(persona: PersonaEntry) -> of.Persona:

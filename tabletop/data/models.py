@@ -32,6 +32,7 @@ Picture = Annotated[str, Field(pattern=PICTURE)]
 Colour = Annotated[str, Field(pattern=COLOUR)]
 Line = Annotated[str, Field(min_length=1, max_length=1000)]
 Source = Literal["sheet", "found", "ruled", "ours"]
+Meaning = Literal["point", "nothing", "stop"]
 Shape = Literal[
     "bolt", "check", "circle", "cross", "crown", "diamond", "drop", "heart", "hexagon", "moon",
     "octagon", "square", "star", "triangle",
@@ -151,6 +152,11 @@ class Face(Strict):
     id: Id = Field(description="The name by which the rules know the face.")
     name: Said = Field(description="What players call it.")
     repeats: int = Field(1, ge=0, le=100, description="On how many sides of the die it stands.")
+    means: Meaning | None = Field(
+        None,
+        description="What it is to the rules, whatever it is called and wherever it stands: a point, nothing, or a "
+        "stop that ends the turn. Only for dice of which the rules ask it.",
+    )
     letter: Said | None = Field(None, description="One letter for it; without it, the first of the name.")
     picture: Picture | None = Field(None, description="Its picture.")
     colour: Colour | None = Field(None, description="Its colour, as six digits. Never the only difference.")
@@ -240,15 +246,22 @@ class DeckFile(Strict):
             yield Fault(("cards",), message, _("at most {n}", n=MOST_CARDS), on_key=True)
 
 
+PointsByDice = Annotated[
+    dict[Annotated[int, Field(ge=1, le=MOST_DICE)], Annotated[int, Field(ge=0, le=10_000)] | Literal["never"]],
+    Field(min_length=1),
+]
+
+
 class Thresholds(Strict):
     """Bank at a number of points that depends on the dice left to roll."""
 
-    stop_at: dict[
-        Annotated[int, Field(ge=1, le=MOST_DICE)], Annotated[int, Field(ge=0, le=10_000)] | Literal["never"]
-    ] = Field(
-        min_length=1,
+    stop_at: Literal["weigh"] | PointsByDice = Field(
         description="Dice left -> points of this turn at which it banks; 0: it never rolls so few dice; `never`: it "
-        "always rolls on. A number that is not listed goes by the next smaller one.",
+        "always rolls on. A number that is not listed goes by the next smaller one. Or the word `weigh`: the numbers "
+        "are worked out from the faces and the number of the dice, so that they fit every house rule.",
+    )
+    nerve: int = Field(
+        100, ge=1, le=1000, description="At how many per cent of those points it banks already; less is more timid."
     )
     chase: bool = Field(False, description="In a last turn: roll on while behind the leader, whatever the points say.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.data.catalogue import BadOption, CardInfo, DieInfo, GameInfo
+from tabletop.data.catalogue import MEANINGS, BadOption, CardInfo, DieInfo, FaceInfo, GameInfo
 from tabletop.kernel.box import Box, Card, Die, Value
 
 
@@ -33,10 +33,15 @@ def _card(card: CardInfo, counts: Mapping[str, Value]) -> Card:
 
 
 def _die(die: DieInfo, counts: Mapping[str, Value]) -> Die:
+    """Its faces by what they mean, so that the order of the lines in a file changes nothing."""
     faces: list[str] = []
-    for face in die.faces:
+    for face in sorted(die.faces, key=_meaning):
         faces += [face.id] * int(counts.get(f"dice.{die.id}.faces.{face.id}", face.repeats))
     return Die(die.id, tuple(faces))
+
+
+def _meaning(face: FaceInfo) -> int:
+    return MEANINGS.index(face.means) if face.means else len(MEANINGS)
 
 
 def _not_empty(game: GameInfo, dice: tuple[Die, ...], chosen: Mapping[str, Value]) -> None:

@@ -38,6 +38,11 @@ def _roll(told: Told, to: Speaker) -> str:
     )
 
 
+def _misfit(told: Told, to: Speaker) -> str:
+    shown = ", ".join(map(to.face, told.about["faces"]))
+    return _("The deal lays down dice that cannot be thrown here: {faces}. From now on chance decides.", faces=shown)
+
+
 def _score(told: Told, to: Speaker) -> str:
     total = told.about["total"]
     if to.is_you(told.seat):
@@ -94,6 +99,7 @@ def _end(told: Told, to: Speaker) -> str:
 COMMON: Mapping[str, Said] = {
     "turn": _turn,
     "roll": _roll,
+    "misfit": _misfit,
     "score": _score,
     "move": _move,
     "shuffle": _shuffle,

@@ -5,7 +5,7 @@ from tabletop.kernel.chance import Chance, derive
 from tabletop.kernel.codec import BadSave, canonical, decode, digest, encode, move_from_json, move_to_json
 from tabletop.kernel.deal import Deal, Rules, start
 from tabletop.kernel.errors import BadDeal, Fault, Illegal
-from tabletop.kernel.facts import Fact, Told
+from tabletop.kernel.facts import MISFIT, Fact, Told
 from tabletop.kernel.frame import Frame, Question, question
 from tabletop.kernel.moves import CLOCK, DONE, PASS, UNSEEN, Answer, Move, Pick, tick
 from tabletop.kernel.record import EVERYONE, NOBODY, OWNER, CardNumber, a_seat, record, zone
@@ -15,6 +15,7 @@ __all__ = [
     "CLOCK",
     "DONE",
     "EVERYONE",
+    "MISFIT",
     "NOBODY",
     "OWNER",
     "PASS",

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from tabletop.kernel.box import Box, Value
 from tabletop.kernel.chance import MASK
 from tabletop.kernel.errors import BadDeal
-from tabletop.kernel.facts import Fact
+from tabletop.kernel.facts import MISFIT, Fact
 from tabletop.kernel.frame import Frame
 from tabletop.kernel.state import State
 
@@ -82,6 +82,8 @@ def start(rules: Rules, box: Box, deal: Deal, told: list[Fact] | None = None) ->
     g.stacked = {deck: _numbers(box, deck, ids) for deck, ids in deal.decks.items()}
     g.active = g.below(deal.seats) if deal.starter is None else deal.starter
     g.go_on(_lay_out, rules, g)
+    if deal.dice:
+        _check_throws(g, deal)
     return g
 
 
@@ -109,10 +111,29 @@ def check(box: Box, deal: Deal) -> None:
 
 def _check_dice(box: Box, deal: Deal) -> None:
     faces = {face for die in box.dice.values() for face in die.faces}
-    for throw in deal.dice:
+    for n, throw in enumerate(deal.dice):
+        if not throw:
+            raise BadDeal(f"dice: throw {n + 1} has no dice")
         for face in throw:
             if face not in faces:
                 raise BadDeal(f"dice: no die of {box.game} has a face {face!r}{_meant(face, faces)}")
+
+
+def _check_throws(g: State, deal: Deal) -> None:
+    """Refuse dice that cannot be thrown whatever the players do: try the answers that are forced from the start on."""
+    trial = g.clone()
+    trial.told = told = list[Fact]()
+    while trial.script and trial.winners is None:
+        seat, moves = trial.offer()
+        if len(moves) != 1:
+            return
+        trial.play(seat, moves[0])
+        for fact in told:
+            if fact.kind == MISFIT:
+                laid, n, die = fact.public["faces"], fact.public["count"], fact.public["die"]
+                throw = 1 + sum(fact.kind == "roll" for fact in told[: told.index(fact)])
+                what = f"{len(laid)} dice ({', '.join(laid)})"
+                raise BadDeal(f"dice: throw {throw} lays down {what} where {n} of {die!r} are thrown")
 
 
 @cache

@@ -110,7 +110,7 @@ class Table:
         return counts
 
     def _scripted(self, die: str, n: int) -> tuple[int, ...]:
-        """What the deal lays down for this throw. If that cannot be thrown, it is told and chance takes over for good."""
+        """What the deal lays down for this throw. What cannot be thrown is told, and chance takes over for good."""
         faces = self.script.pop(0)
         counts = tuple(faces.count(kind) for kind in self.box.dice[die].kinds)
         if len(faces) == n == sum(counts):

@@ -10,6 +10,7 @@ from tabletop.ai.agents import Random
 from tabletop.ai.levels import make, names
 from tabletop.ai.toss_up import Thresholds
 from tabletop.data.catalogue import Catalogue, UnknownName, load
+from tabletop.kernel.box import Value
 from tabletop.lab.series import Series, wilson
 
 LADDER = ["random", "learner", "casual", "sharp"]
@@ -32,7 +33,8 @@ def test_thumb_is_the_middle_level() -> None:
     thumb, casual = (make("toss_up", name, catalogue()) for name in ("thumb", "casual"))
     assert isinstance(thumb, Thresholds)
     assert isinstance(casual, Thresholds)
-    assert (thumb.stop_at, thumb.chase) == (casual.stop_at, casual.chase)
+    assert type(thumb) is type(casual)
+    assert (thumb.nerve, thumb.chase) == (casual.nerve, casual.chase)
 
 
 @pytest.mark.parametrize(("name", "meant"), [("shrp", "sharp"), ("Casual", "casual"), ("thump", "thumb")])
@@ -46,11 +48,13 @@ def test_an_unknown_game_is_refused() -> None:
         make("toss_upp", "sharp", catalogue())
 
 
-def share(better: str, seatings: list[tuple[str, ...]], games: int) -> tuple[float, int]:
+def share(
+    better: str, seatings: list[tuple[str, ...]], games: int, options: dict[str, Value] | None = None
+) -> tuple[float, int]:
     """How much of all the wins the seats of this level have, over seatings that put everyone everywhere."""
     wins = 0.0
     for number, seats in enumerate(seatings):
-        tally = Series.of(catalogue(), "toss_up", seats, seed=1000 + number).play(0, games)
+        tally = Series.of(catalogue(), "toss_up", seats, 1000 + number, options).play(0, games)
         wins += sum(won for name, won in zip(seats, tally.wins(len(seats)), strict=True) if name == better)
     return wins, games * len(seatings)
 
@@ -63,6 +67,30 @@ def share(better: str, seatings: list[tuple[str, ...]], games: int) -> tuple[flo
 def test_each_level_beats_the_one_below_it(worse: str, better: str, at_least: float) -> None:
     wins, games = share(better, [(worse, better), (better, worse)], 400)
     assert wilson(wins, games)[0] > at_least
+
+
+HOUSE_RULES: list[dict[str, Value]] = [
+    {"red_faces": 3},
+    {"dice": 5},
+    {"dice": 5, "red_faces": 3},
+    {"dice": 15, "green_faces": 5},
+    {"dice": 5, "green_faces": 2, "yellow_faces": 1, "red_faces": 3},
+    {"dice": 15, "green_faces": 2, "yellow_faces": 4, "red_faces": 3},
+]
+
+
+@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
+@pytest.mark.parametrize(("worse", "better"), [("random", "learner"), ("random", "casual"), ("learner", "sharp")])
+def test_with_other_dice_the_levels_are_worth_their_names(worse: str, better: str, options: dict[str, Value]) -> None:
+    wins, games = share(better, [(worse, better), (better, worse)], 150, options)
+    assert wilson(wins, games)[0] > 0.55
+
+
+@pytest.mark.parametrize("options", HOUSE_RULES[:3], ids=str)
+@pytest.mark.parametrize(("worse", "better"), [("learner", "casual"), ("casual", "sharp")])
+def test_with_other_dice_each_level_beats_the_one_below_it(worse: str, better: str, options: dict[str, Value]) -> None:
+    wins, games = share(better, [(worse, better), (better, worse)], 400, options)
+    assert wilson(wins, games)[0] > 0.5
 
 
 @pytest.mark.parametrize(("worse", "better", "at_least"), [

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 
 from tabletop.ai.agents import Agent, Memory, Thought, answer
 from tabletop.ai.levels import make, names
-from tabletop.ai.toss_up import Thresholds
+from tabletop.ai.toss_up import Thresholds, Weighing, best_stops
 from tabletop.data.catalogue import NEVER, load
 from tabletop.games import BY_ID
 from tabletop.games.toss_up.rules import BANK, ROLL, Game, Turn
@@ -40,6 +41,24 @@ def test_it_goes_by_its_table(points: int, dice: int, move: object) -> None:
 def test_more_dice_than_the_table_lists_go_by_its_last_entry() -> None:
     assert decide(Thresholds([NEVER, 0, 5], chase=False), table(4, 10)).move == ROLL
     assert decide(Thresholds([NEVER, 0, 5], chase=False), table(5, 10)).move == BANK
+
+
+def test_its_nerve_decides_how_much_of_the_table_is_enough() -> None:
+    for nerve, enough in ((100, 15), (50, 8), (15, 3), (1, 1)):
+        timid = Thresholds([NEVER, 0, 15], chase=False, nerve=nerve)
+        assert decide(timid, table(enough, 4)).move == BANK
+        assert enough == 1 or decide(timid, table(enough - 1, 4)).move == ROLL
+    assert decide(Thresholds([NEVER] * 11, chase=False, nerve=1), table(90, 4)).move == ROLL
+
+
+def test_weighing_fits_the_dice_on_the_table() -> None:
+    """With one fair coin another roll wins one point and risks all: it is even at the first."""
+    assert best_stops(Fraction(1, 2), Fraction(0), 1) == (NEVER, 1)
+    assert best_stops(Fraction(1, 2), Fraction(1, 3), 10)[1:7] == (29, 28, 27, 56, 105, 224)
+    few = SHIPPED.box("toss_up", {"dice": 15, "green_faces": 5})
+    many = SHIPPED.box("toss_up", {"dice": 15, "green_faces": 2, "yellow_faces": 1, "red_faces": 3})
+    bold, timid = (Weighing(chase=False).table(box)[1:8] for box in (few, many))
+    assert all(limit > other for limit, other in zip(bold, timid, strict=True))
 
 
 def test_with_nothing_to_lose_it_rolls_even_the_last_die() -> None:

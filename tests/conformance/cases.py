@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.data.catalogue import Catalogue, load
+from tabletop.data.catalogue import Catalogue, Option, load
 from tabletop.games import GAMES
 from tabletop.kernel import Box, Rules
 from tabletop.kernel.box import Value
@@ -48,6 +48,35 @@ def shipped_cases() -> list[Case]:
         info = shipped().game(rules.id)
         found += [Case(rules, seats) for seats in range(info.least, info.most + 1)]
     return found
+
+
+def bound_cases() -> list[Case]:
+    """Every shipped game with its options at the ends of their bounds: all least, all most, and each alone."""
+    found = []
+    for rules in GAMES:
+        info = shipped().game(rules.id)
+        ends = {option.id: _ends(option) for option in info.options}
+        sets: dict[str, dict[str, Value]] = {
+            "all_least": {id: least for id, (least, _most) in ends.items()},
+            "all_most": {id: most for id, (_least, most) in ends.items()},
+        }
+        for option in info.options:
+            for which, value in zip(("least", "most"), ends[option.id], strict=True):
+                if value != option.default:
+                    sets[f"{option.id}_{which}"] = {option.id: value}
+        found += [
+            Case(rules, seats, name, options) for name, options in sets.items() for seats in (info.least, info.most)
+        ]
+    return found
+
+
+def _ends(option: Option) -> tuple[Value, Value]:
+    """The first and the last value that the set-up screen offers."""
+    if option.kind == "number":
+        return option.least, option.most
+    if option.kind == "choice":
+        return option.choices[0].id, option.choices[-1].id
+    return False, True
 
 
 def tiny_cases() -> list[Case]:

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.kernel import Deal, derive
 from tests.conformance.again import check_replays
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, bound_cases, cases
 from tests.conformance.checks import CHECKS, ONLY_WITH_SECRETS
 from tests.soak import times
 
@@ -32,6 +32,11 @@ def test_conforms(check: str, case: Case) -> None:
 def test_conforms_under_other_names(check: str, case: Case) -> None:
     looked = sum(CHECKS[check](case.rules, case.renamed(), deal) for deal in deals(case))
     assert looked or not _finds_something(check, case), "the check found nothing to look at"
+
+
+@pytest.mark.parametrize("case", bound_cases(), ids=lambda case: case.id)
+def test_ends_at_the_bounds_of_its_options(case: Case) -> None:
+    assert all(CHECKS["ends"](case.rules, case.box(), deal) for deal in deals(case))
 
 
 @pytest.mark.parametrize("other_names", [False, True], ids=["as printed", "other names"])

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from tabletop import words
+from tabletop.ai.levels import make
+from tabletop.ai.toss_up import Thresholds
 from tabletop.data import models
-from tabletop.data.catalogue import NEVER, BadOption, Catalogue, UnknownName, load
+from tabletop.data.catalogue import NEVER, WEIGH, BadOption, Catalogue, UnknownName, load
 from tabletop.data.problems import Problems
 from tabletop.data.texts import Text, say
 from tabletop.kernel.box import Box, Effect
@@ -123,8 +125,10 @@ def test_the_faces_have_their_own_letters_in_spanish(shipped: Catalogue, in_span
 
 def test_the_sharp_level_makes_the_largest_turns(shipped: Catalogue) -> None:
     """Worked out backwards: roll while the average of the whole turn is larger than what is banked now."""
-    sharp = shipped.game("toss_up").level("sharp")
-    assert sharp.agent == "thresholds"
+    sharp = make("toss_up", "sharp", shipped)
+    assert isinstance(sharp, Thresholds)
+    stop_at = sharp.table(shipped.box("toss_up"))
+    assert stop_at[1:7] == (29, 28, 27, 56, 105, 224)
     most = 300
     worth = [float(points) for points in range(most + 11)]
     for points in range(most, 0, -1):
@@ -133,20 +137,25 @@ def test_the_sharp_level_makes_the_largest_turns(shipped: Catalogue) -> None:
         rolling = greens / (1 - 3**-dice)  # only yellow: as before
         worth[points] = max(worth[points], rolling)
         if points < 200:
-            assert (points < sharp.settings["stop_at"][dice]) == (rolling > points), (dice, points)
+            assert (points < stop_at[dice]) == (rolling > points), (dice, points)
 
 
 def test_levels_rise(shipped: Catalogue) -> None:
     levels = shipped.game("toss_up").levels
     assert [level.id for level in levels] == ["learner", "casual", "sharp"]
     assert [level.pips for level in levels] == [1, 2, 3]
+    assert [level.settings["nerve"] for level in levels] == sorted(level.settings["nerve"] for level in levels)
     for level in levels:
-        assert len(level.settings["stop_at"]) == models.MOST_DICE + 1
+        assert level.settings["stop_at"] == WEIGH
         assert isinstance(level.settings["chase"], bool)
-    learner = levels[0].settings["stop_at"]
-    assert learner[3] == 0
-    assert learner[10] == learner[4] == 7
-    assert levels[2].settings["stop_at"][20] == NEVER
+
+
+def test_thresholds_are_filled_in_for_every_number_of_dice(folder: Path) -> None:
+    level = "{id: shy, name: Shy, pips: 1, style: Shy., agent: thresholds, settings: {stop_at: {1: 0, 4: 7, 6: never}}}"
+    (folder / "tiny" / "game.yaml").write_text(TINY + f"levels: [{level}]\n")
+    settings = load(folder).game("tiny").level("shy").settings
+    assert settings["stop_at"] == (NEVER, 0, 0, 0, 7, 7) + (NEVER,) * (models.MOST_DICE - 5)
+    assert (settings["nerve"], settings["chase"]) == (100, False)
 
 
 def test_opponents_and_seats_are_told_apart_without_colour(shipped: Catalogue) -> None:
@@ -173,8 +182,8 @@ def test_no_seat_has_the_colour_of_a_die_face(shipped: Catalogue) -> None:
 
 
 def test_options_change_what_is_in_the_box(shipped: Catalogue, folder: Path) -> None:
-    box = shipped.box("toss_up", {"green_faces": 1, "red_faces": 2, "target": 50})
-    assert box.dice["light"].faces == ("green", "yellow", "yellow", "red", "red")
+    box = shipped.box("toss_up", {"green_faces": 2, "red_faces": 2, "target": 50})
+    assert box.dice["light"].faces == ("green", "green", "yellow", "yellow", "red", "red")
     assert box.number("target") == 50
     tiny = load(folder)
     assert len(tiny.box("tiny").decks["main"]) == 4
@@ -186,12 +195,12 @@ def test_options_change_what_is_in_the_box(shipped: Catalogue, folder: Path) -> 
     ("options", "said"),
     [
         ({"targt": 50}, "there is no option 'targt'; expected: .*; did you mean 'target'?"),
-        ({"target": 501}, "option 'target' cannot be 501; expected: 20 to 500"),
-        ({"target": -1}, "20 to 500"),
+        ({"target": 301}, "option 'target' cannot be 301; expected: 20 to 300"),
+        ({"target": -1}, "20 to 300"),
         ({"target": True}, "option 'target' cannot be true"),
-        ({"target": "100"}, "20 to 500"),
-        ({"target": 10**40}, "20 to 500"),
-        ({"green_faces": 0}, "option 'green_faces' cannot be 0; expected: 1 to 6"),
+        ({"target": "100"}, "20 to 300"),
+        ({"target": 10**40}, "20 to 300"),
+        ({"green_faces": 0}, "option 'green_faces' cannot be 0; expected: 2 to 5"),
         ({"tie": "shared"}, "option 'tie' cannot be shared; expected: share, extra_turn; did you mean 'share'?"),
         ({"tie": 1}, "share, extra_turn"),
     ],

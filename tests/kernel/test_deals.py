@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from tabletop.kernel import BadDeal, Box, Card, Chance, Deal, Die, Fact, Fault, derive, digest, start
+from tabletop.games.toss_up.rules import RULES as TOSS_UP
+from tabletop.kernel import BadDeal, Box, Card, Chance, Deal, Die, Fact, derive, digest, start
 from tabletop.kernel.chance import MASK
 from tests import tiny
+from tests.conformance.cases import shipped
 from tests.tiny.draft.rules import RULES as DRAFT
 from tests.tiny.draft.rules import Orchard
 from tests.tiny.hazard.rules import RULES as HAZARD
@@ -103,13 +105,32 @@ class TestScriptedDice:
             assert g.view(viewer).imagine(Chance(1)).script == []
         assert g.script == [("head", "tail")]
 
-    def test_the_wrong_number_of_dice_is_a_fault(self) -> None:
-        with pytest.raises(Fault, match=r"lays down 1 dice \(head\) where 2 of coin are thrown"):
-            self.thrown(("head",)).roll(0, "coin", 2)
+    @pytest.mark.parametrize("laid", [("head",), ("head", "6")], ids=["too few", "of another die"])
+    def test_dice_that_cannot_be_thrown_are_told_and_chance_takes_over(self, laid: tuple[str, ...]) -> None:
+        g, by_chance = self.thrown(laid, ("head", "head")), self.thrown()
+        g.told = told = list[Fact]()
+        assert g.roll(0, "coin", 2) == by_chance.roll(0, "coin", 2)
+        assert g.script == []
+        assert [fact.kind for fact in told] == ["misfit", "roll"]
+        assert dict(told[0].public) == {"die": "coin", "count": 2, "faces": laid}
 
-    def test_a_face_of_another_die_is_a_fault(self) -> None:
-        with pytest.raises(Fault, match=r"lays down 2 dice \(head, 6\) where 2 of coin"):
-            self.thrown(("head", "6")).roll(0, "coin", 2)
+    def test_the_deaf_go_on_in_the_same_way(self) -> None:
+        g, heard = self.thrown(("head",)), self.thrown(("head",))
+        heard.told = []
+        assert g.roll(0, "coin", 2) == heard.roll(0, "coin", 2)
+        assert (g.rng, g.script) == (heard.rng, heard.script)
+
+    def test_dice_that_can_never_be_thrown_are_a_bad_deal(self) -> None:
+        box = shipped().box("toss_up")
+        bust, short = ("red",) * 10, ("green",)
+        with pytest.raises(BadDeal, match=r"dice: throw 1 lays down 1 dice \(green\) where 10 of 'light' are thrown"):
+            start(TOSS_UP, box, Deal(2, dice=(short,)))
+        with pytest.raises(BadDeal, match="dice: throw 3 lays down 1 dice"):
+            start(TOSS_UP, box, Deal(2, dice=(bust, bust, short)))
+        with pytest.raises(BadDeal, match="dice: throw 2 has no dice"):
+            start(TOSS_UP, box, Deal(2, dice=(bust, ())))
+        kept = ("green",) * 9 + ("red",)
+        assert start(TOSS_UP, box, Deal(2, dice=(kept, bust))).script == [kept, bust]
 
 
 class TestBadDeals:

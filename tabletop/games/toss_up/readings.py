@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tabletop.games.numbers import decimal, number_word, percent
 from tabletop.games.toss_up.rules import DIE, turn_so_far
 from tabletop.games.who import Who
-from tabletop.kernel import State
+from tabletop.kernel import Box, State
 from tabletop.words import _, plural
 
 VERBS = frozenset({"roll", "bank"})
@@ -40,10 +40,16 @@ class Odds(NamedTuple):
     """Greens to expect."""
 
 
+def shares(box: Box) -> tuple[Fraction, Fraction, Fraction]:
+    """How likely one die shows green, yellow and red."""
+    die = box.dice[DIE]
+    green, yellow, red = (Fraction(die.faces.count(kind), len(die.faces)) for kind in die.kinds)
+    return green, yellow, red
+
+
 def odds(view: State, dice: int) -> Odds:
     """The odds of rolling this many dice of this box."""
-    faces = view.box.dice[DIE].faces
-    green, yellow = (Fraction(faces.count(face), len(faces)) for face in ("green", "yellow"))
+    green, yellow, _red = shares(view.box)
     no_green, only_yellow = (1 - green) ** dice, yellow**dice
     return Odds(1 - no_green, only_yellow, no_green - only_yellow, dice * green)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tabletop.kernel import Frame, Move, Rules, State, question, record
 
 DIE = "light"
+"""Its kinds of face are in the order of what they mean: a point (green), nothing (yellow), the stop (red)."""
 ROLL = Move("roll")
 BANK = Move("bank")
 MUST_ROLL = (ROLL,)

@@ -265,10 +265,10 @@ class TestHouseRules:
         assert game.play("A toss paper_toss").end_turn().winner == "A"
 
     def test_a_larger_hand(self) -> None:
-        game = table(players=6, options={"hand": 8})
-        assert [len(hand) for hand in game.state.hands] == [8] * 6
+        game = table(players=6, options={"hand": 6})
+        assert [len(hand) for hand in game.state.hands] == [6] * 6
         game.play("A discard paper_toss").until("toss")
-        assert len(game.hand("A")) == 8
+        assert len(game.hand("A")) == 6
 
     def test_more_tosses_a_turn(self) -> None:
         game = (

@@ -66,6 +66,7 @@ def play(*turns: str, players: int = 2, starter: int = 0, **options: Value) -> G
         for word in turn.split()[1:]:
             if not word.isupper():
                 game.state.apply(player, {"roll": ROLL, "bank": BANK}[word])
+    assert not game.facts("misfit"), "other dice were written down than were rolled"
     assert not game.state.script, "more dice were written down than were rolled"
     return game
 

@@ -1,0 +1,180 @@
+"""What the rules of each game need to find in its file, so that a file which is right for itself can also be played.
+
+A mod may add options, cards, decks and levels; it may not take away what is listed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from tabletop.data import models
+from tabletop.data.problems import either, suggest
+from tabletop.data.strict import Fault
+from tabletop.words import _
+
+
+class Number(NamedTuple):
+    """An option that the rules count with, and how far they can."""
+
+    least: int
+    most: int = 1_000_000
+
+    @property
+    def kind(self) -> str:
+        return "number"
+
+
+class Words(NamedTuple):
+    """An option of which the rules know these words."""
+
+    known: tuple[str, ...]
+
+    @property
+    def kind(self) -> str:
+        return "choice"
+
+
+class Needs(NamedTuple):
+    """What one game's rules ask of its file."""
+
+    options: Mapping[str, Number | Words]
+    dice: Mapping[str, tuple[models.Meaning, ...]] = {}
+    """Die -> what its faces mean, each exactly once."""
+    decks: tuple[str, ...] = ()
+    agents: tuple[str, ...] = ("random",)
+    """What can play it for a level."""
+
+
+NEEDS: Mapping[str, Needs] = {
+    "toss_up": Needs(
+        options={
+            "target": Number(1),
+            "dice": Number(1, models.MOST_DICE),
+            "reach": Words(("over", "at_least")),
+            "last_turn": Words(("everyone", "this_round")),
+            "tie": Words(("share", "extra_turn")),
+        },
+        dice={"light": ("point", "nothing", "stop")},
+        agents=("random", "thresholds"),
+    ),
+    "paper_toss": Needs(
+        options={
+            "tokens": Number(1),
+            "hand": Number(1, 100),
+            "tosses": Number(1, 100),
+            "hazards": Number(0, 100),
+            "reactions": Words(("in_turn", "live")),
+            "reaction_seconds": Number(1, 600),
+        },
+        decks=("paper", "toss"),
+        agents=("random", "route"),
+    ),
+}
+"""Game -> what its rules need. A game that is not listed has no rules here, and its file need only be right."""
+
+
+def unmet(game: models.GameFile, folder: str) -> Iterator[Fault]:
+    """Everything that the rules of this game would look for in vain."""
+    needs = NEEDS.get(game.id)
+    if needs is None:
+        if folder in NEEDS:
+            yield Fault(("id",), _("the game in this folder is '{id}'", id=folder), folder, suggest(game.id, [folder]))
+        return
+    yield from _options(game, needs)
+    yield from _dice(game, needs)
+    for id, n in _missing(needs.decks, [deck.id for deck in game.decks]):
+        yield _lacking(("decks",), n, _("the rules need a deck '{id}'", id=id), id)
+    for n, level in enumerate(game.levels):
+        if level.agent not in needs.agents:
+            message = _("'{agent}' cannot play this game", agent=level.agent)
+            yield Fault(("levels", n, "agent"), message, either(needs.agents))
+
+
+def _missing(needed: Iterable[str], found: list[str]) -> Iterator[tuple[str, int | None]]:
+    """What is needed and not there, each with the entry that was probably meant to be it."""
+    needed = list(needed)
+    spare = [id for id in found if id not in needed]
+    for id in needed:
+        if id not in found:
+            near = suggest(id, spare)
+            yield id, found.index(near) if near else None
+
+
+def _lacking(where: tuple[int | str, ...], n: int | None, message: str, id: str) -> Fault:
+    if n is None:
+        return Fault(where, message, f"id: {id}", on_key=True)
+    return Fault((*where, n, "id"), message, f"id: {id}", id)
+
+
+def _options(game: models.GameFile, needs: Needs) -> Iterator[Fault]:
+    for id, n in _missing(needs.options, [option.id for option in game.options]):
+        yield _lacking(("options",), n, _("the rules need an option '{id}'", id=id), id)
+    for n, option in enumerate(game.options):
+        need = needs.options.get(option.id)
+        if need is None:
+            continue
+        at = ("options", n)
+        if option.kind != need.kind:
+            message = _("the rules need the option '{id}' to be of another kind", id=option.id)
+            yield Fault((*at, "kind"), message, f"kind: {need.kind}")
+        elif isinstance(option, models.NumberOption) and isinstance(need, Number):
+            yield from _bounds(at, option, need)
+        elif isinstance(option, models.ChoiceOption) and isinstance(need, Words):
+            for k, choice in enumerate(option.choices):
+                if choice.id not in need.known:
+                    message = _("the rules do not know the choice '{id}'", id=choice.id)
+                    near = suggest(choice.id, need.known)
+                    yield Fault((*at, "choices", k, "id"), message, either(need.known), near)
+
+
+def _bounds(at: tuple[int | str, ...], option: models.NumberOption, need: Number) -> Iterator[Fault]:
+    if option.least < need.least:
+        yield Fault((*at, "least"), _("the rules cannot play with so few"), _("at least {n}", n=need.least))
+    if option.most > need.most:
+        yield Fault((*at, "most"), _("the rules cannot play with so many"), _("at most {n}", n=need.most))
+
+
+def _dice(game: models.GameFile, needs: Needs) -> Iterator[Fault]:
+    for id, n in _missing(needs.dice, [die.id for die in game.dice]):
+        yield _lacking(("dice",), n, _("the rules need a die '{id}'", id=id), id)
+    for n, die in enumerate(game.dice):
+        if die.id in needs.dice:
+            yield from _meanings(n, die, needs.dice[die.id])
+            yield from _always_there(game, n, die)
+
+
+def _meanings(n: int, die: models.DieFile, needed: tuple[models.Meaning, ...]) -> Iterator[Fault]:
+    """Each meaning stands on exactly one kind of face, and every kind of face has one."""
+    taken: dict[str, str] = {}
+    for k, face in enumerate(die.faces):
+        at = ("dice", n, "faces", k)
+        if face.means is None:
+            message = _("the rules need to know what the face '{id}' means", id=face.id)
+            yield Fault(at, message, _("means: {words}", words=either(needed)))
+        elif face.means not in needed:
+            yield Fault((*at, "means"), _("the rules know no such face on this die"), either(needed))
+        elif face.means in taken:
+            message = _("the face '{id}' means this already", id=taken[face.means])
+            yield Fault((*at, "means"), message, _("a different meaning"))
+        else:
+            taken[face.means] = face.id
+    for meaning in needed:
+        if meaning not in taken:
+            message = _("no face of the die '{id}' means '{meaning}'", id=die.id, meaning=meaning)
+            yield Fault(("dice", n, "faces"), message, f"means: {meaning}", on_key=True)
+
+
+def _always_there(game: models.GameFile, n: int, die: models.DieFile) -> Iterator[Fault]:
+    """No kind of face may be missing from the die, neither by itself nor by a house rule."""
+    options = {option.sets: k for k, option in enumerate(game.options) if isinstance(option, models.NumberOption)}
+    for k, face in enumerate(die.faces):
+        message = _("the face '{id}' has to be on the die", id=face.id)
+        setting = options.get(f"dice.{die.id}.faces.{face.id}")
+        if setting is None:
+            if not face.repeats:
+                yield Fault(("dice", n, "faces", k, "repeats"), message, _("at least {n}", n=1))
+            continue
+        option = game.options[setting]
+        if isinstance(option, models.NumberOption) and option.least < 1:
+            yield Fault(("options", setting, "least"), message, _("at least {n}", n=1))
