@@ -70,7 +70,7 @@ class SetUp(Scene):
         self.seats_panel = self.add(Panel())
         self.seats_title = self.seats_panel.add(Label(_("Who sits down?"), "panel_title"))
         self.seats_note = self.seats_panel.add(Label("", "note", align="right", lines=2))
-        self.seats_area = self.seats_panel.add(ScrollArea(pad=0, name=_("Who sits down?")))
+        self.seats_area = self.seats_panel.add(ScrollArea(pad=4, name=_("Who sits down?")))
         self.cards: list[SeatCard | FreeSeat] = []
         self._fill_seats()
 

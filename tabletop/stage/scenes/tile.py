@@ -18,6 +18,8 @@ RISE = 14.0
 TAB = 34.0
 """The room below a tile into which its Play tab hangs."""
 BAND = 50.0
+FOOT = 60.0
+"""How far above the lower edge players and minutes begin: the Play tab must not cover them."""
 EDGE = 4.0
 
 
@@ -55,13 +57,11 @@ class GameTile(Pressable):
 
     def arrange(self) -> None:
         px, card = self.app.canvas.px, self.card()
-        picture_h = min(
-            round((card.w - 2 * px(EDGE)) * 2 / 3), card.h * (45 if self.app.canvas.text_units(17) <= 17 else 34) // 100
-        )
+        picture_h = self._picture_high(card)
         self._band = pygame.Rect(card.x, card.y + px(EDGE) + picture_h, card.w, px(BAND))
         inner = card.inflate(-2 * px(14), 0)
         name = self._band.inflate(-2 * px(10), -px(8))
-        foot = pygame.Rect(inner.x, card.bottom - px(60), inner.w, px(36))
+        foot = pygame.Rect(inner.x, card.bottom - px(FOOT), inner.w, px(36))
         self._rule_y = foot.y - px(8)
         blurb = pygame.Rect(inner.x, self._band.bottom + px(8), inner.w, self._rule_y - self._band.bottom - px(14))
         self.prints = [
@@ -69,6 +69,15 @@ class GameTile(Pressable):
             self.fit(say(self.game.blurb), "body", blurb, "centre", lines=5, size=17),
             *self._foot(foot),
         ]
+
+    def _picture_high(self, card: pygame.Rect) -> int:
+        """As high as it is wide in thirds, less where the words need the room."""
+        canvas = self.app.canvas
+        look = self.look("body")
+        wide = card.w - 2 * canvas.px(14)
+        words = self.app.text.fit(say(self.game.blurb), look, canvas.text_px(17), (wide, 100_000), None)
+        free = card.h - canvas.px(EDGE) - canvas.px(BAND) - canvas.px(FOOT + 26) - words.h
+        return min(round((card.w - 2 * canvas.px(EDGE)) * 2 / 3), max(card.h // 4, free), card.h * 45 // 100)
 
     def _foot(self, foot: pygame.Rect) -> list[Print]:
         px = self.app.canvas.px

@@ -10,8 +10,7 @@ from tabletop.stage.canvas import Canvas
 from tabletop.stage.scene import Scene
 from tabletop.stage.scenes import tile
 from tabletop.stage.scenes.tile import GameTile
-from tabletop.stage.widgets import Button, Label
-from tabletop.stage.widgets.base import Widget
+from tabletop.stage.widgets import Button, KeyHints, Label
 from tabletop.words import _
 
 if TYPE_CHECKING:
@@ -41,7 +40,8 @@ class Title(Scene):
         self.tiles = [self.add(self._tile(game)) for game in self.house.games]
         self.rules = self.add(Button(_("Rules"), self.open_rules, kind="purple", icon="rules", key=pygame.K_F1))
         self.settings = self.add(Button(_("Settings"), self.open_settings, kind="green", icon="gear", key=pygame.K_s))
-        self.hints = self.add(KeyHints(self.waiting is not None))
+        hints = [(("←", "→"), _("choose")), ((_("Enter"),), _("play")), (("C",), _("continue"))]
+        self.hints = self.add(KeyHints(hints if self.waiting else hints[:2]))
         self.quit = self.add(Button(_("Quit"), self.app.quit, kind="red", icon="quit"))
         for i, widget in enumerate([self.waiting, *self.tiles, self.rules, self.settings, self.quit]):
             if widget is not None:
@@ -72,12 +72,15 @@ class Title(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         whole = canvas.box.inset(MARGIN, 0)
-        logo_h, line_h = 118.0, max(34.0, canvas.text_units(20) * 1.4)
+        line_h = max(34.0, canvas.text_units(20) * 1.4)
         high = canvas.size[1]
         tight = high < 640
         top = 10.0 if tight else 28.0
         side = whole.w * 0.48 if self.waiting else whole.w
-        self.logo.place(Box(whole.x + 6, top, side - 20, logo_h if not tight else 96))
+        logo_h = 96.0 if tight else 118.0
+        # The name is a picture: larger words leave it as it is.
+        self.logo.style = self.app.theme.style("logo").at(logo_h * 0.78 / canvas.text_scale)
+        self.logo.place(Box(whole.x + 6, top, side - 20, logo_h))
         self.line.place(Box(whole.x + 8, self.logo.box.bottom + 2, side - 20, line_h))
         if self.waiting:
             w = min(592.0, whole.w * 0.5)
@@ -88,8 +91,9 @@ class Title(Scene):
         self._layout_tiles(area)
 
     def _layout_bottom(self, row: Box) -> None:
-        rules_w, settings_w = (max(182.0, w.wish()[0]) for w in (self.rules, self.settings))
-        quit_w = max(182.0, self.quit.wish()[0])
+        widths = [max(182.0, one.wish()[0]) for one in (self.rules, self.settings, self.quit)]
+        share = min(1.0, (row.w - 48) / sum(widths))
+        rules_w, settings_w, quit_w = (width * share for width in widths)
         self.rules.place(Box(row.x, row.y, rules_w, row.h))
         self.settings.place(Box(row.x + rules_w + 24, row.y, settings_w, row.h))
         self.quit.place(Box(row.right - quit_w, row.y, quit_w, row.h))
@@ -147,48 +151,3 @@ class Title(Scene):
 
     def go_on(self) -> None:
         self.house.go_on(self.app)
-
-
-class KeyHints(Widget):
-    """Which keys do what here: caps and words in one line."""
-
-    def __init__(self, waiting: bool) -> None:
-        super().__init__()
-        self.groups = [(["←", "→"], _("choose")), ([_("Enter")], _("play"))]
-        if waiting:
-            self.groups.append((["C"], _("continue")))
-        self._caps: list[pygame.Rect] = []
-
-    def _sizes(self) -> list[tuple[list[float], float]]:
-        return [
-            ([max(28.0, self.extent(cap, "key")[0] + 16) for cap in caps], self.extent(word, "tool")[0] + 4)
-            for caps, word in self.groups
-        ]
-
-    def wish(self, room: float | None = None) -> tuple[float, float]:
-        return sum(sum(caps) + 6 * len(caps) + 4 + word for caps, word in self._sizes()) + 22 * (
-            len(self.groups) - 1
-        ), 40
-
-    def arrange(self) -> None:
-        px = self.app.canvas.px
-        cap_h = px(self.app.canvas.text_units(15) + 13)
-        x = self.rect.x + (self.rect.w - px(self.wish()[0])) / 2
-        self.prints, self._caps = [], []
-        for (caps, word), (cap_ws, word_w) in zip(self.groups, self._sizes(), strict=True):
-            for cap, w in zip(caps, cap_ws, strict=True):
-                rect = pygame.Rect(round(x), self.rect.centery - cap_h // 2, px(w), cap_h)
-                self._caps.append(rect)
-                face = pygame.Rect(rect.x, rect.y, rect.w, rect.h - px(3))
-                self.prints.append(self.fit(cap, "key", face, "centre"))
-                x += px(w) + px(6)
-            x += px(4)
-            self.prints.append(
-                self.fit(word, "tool", pygame.Rect(round(x), self.rect.y, px(word_w) + 2, self.rect.h), "left")
-            )
-            x += px(word_w) + px(22)
-
-    def draw_self(self, surface: pygame.Surface) -> None:
-        for rect in self._caps:
-            self.app.paint.key_cap(surface, rect)
-        super().draw_self(surface)

@@ -60,6 +60,15 @@ def test_a_full_table_and_large_text_fit(house: Recorder, language: str) -> None
     assert faults(scene) == []
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("scale", [1.25, 2.0])
+@pytest.mark.parametrize("language", ["en", "es", "qps"])
+def test_the_title_fits_at_any_scale(house: Recorder, language: str, scale: float, text_size: float) -> None:
+    pilot = Pilot((1280, 720), language=language, scale=scale, text_size=text_size)
+    title = pilot.open(Title(house))
+    assert faults(title) == []
+
+
 @pytest.mark.parametrize("full", [False, True])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("scale", [0.75, 1.25, 2.0])
