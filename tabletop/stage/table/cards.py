@@ -20,6 +20,8 @@ from tabletop.stage.theme import Colour, hexed, mix, parse_colour
 
 KEPT = 160
 """Turned and darkened pictures that are kept."""
+STEP = 0.05
+"""Flying cards are scaled in steps of this share, so that pictures and shadows are found again."""
 UNSEEN = -1
 
 
@@ -88,14 +90,22 @@ class TableCards:
         """One card. dark: so much darker. squeeze: so narrow, while it turns over. shadow: how far below it falls."""
         w = max(8, round(place.w))
         if shadow > 0 and abs(place.angle) < 12 and squeeze > 0.9:
-            rect = place.rect
-            self.app.paint.shadow(surface, rect, RADIUS * w / W / self.app.canvas.u, shadow, 2 + shadow * 0.6)
+            rect = place._replace(w=place.w * scale).rect
+            self.app.paint.shadow(surface, rect, RADIUS * rect.w / W / self.app.canvas.u, shadow, 2 + shadow * 0.6)
         picture = self.picture(number, deck, w)
         if picture is None:
             self._draw_blank(surface, number, place)
             return
         shown = self._worked(picture, (number, deck, w), dark, round(place.angle * 2) / 2, squeeze, scale)
         blit(surface, shown, (round(place.x - shown.get_width() / 2), round(place.y - shown.get_height() / 2)))
+
+    def draw_flying(
+        self, surface: pygame.Surface, number: int, deck: str, place: Place, largest: float, squeeze: float = 1.0
+    ) -> None:
+        """A card whose size changes on its way: one picture, as large as it ever gets, scaled down in small steps."""
+        big = max(8, round(largest))
+        scale = max(STEP, round(place.w / big / STEP) * STEP)
+        self.draw(surface, number, deck, place._replace(w=big), squeeze=squeeze, shadow=7, scale=scale)
 
     def _draw_blank(self, surface: pygame.Surface, number: int, place: Place) -> None:
         """A plain card in its colour, for the moment until its picture is there."""

@@ -104,7 +104,7 @@ class CardFlight(Effect):
             shown = self.up[0] if t < 0.5 else self.up[1]
             squeeze = max(0.04, abs(1 - 2 * t))
         card = self.card if shown else UNSEEN
-        home.cards.draw(surface, card, self.deck, place, squeeze=squeeze, shadow=4 + 10 * sin(pi * t))
+        home.cards.draw_flying(surface, card, self.deck, place, max(self.start.w, end.w), round(squeeze * 16) / 16)
 
 
 class Gathering(Effect):
@@ -147,7 +147,7 @@ class Gathering(Effect):
             if 0 < t < 1:
                 end = home.landing(self.target, UNSEEN)
                 place = _between(self.start, end, t, self.app.canvas.px(46))
-                home.cards.draw(surface, UNSEEN, self.deck, place, shadow=5)
+                home.cards.draw_flying(surface, UNSEEN, self.deck, place, max(self.start.w, end.w))
 
 
 class TokenFlight(Effect):
@@ -188,7 +188,8 @@ class TokenFlight(Effect):
                 continue
             side = self.app.canvas.px(30 + 34 * sin(pi * t))
             x, y = ax + (bx - ax) * t, ay + (by - ay) * t - sin(pi * t) * self.app.canvas.px(60)
-            picture = self.app.art.get(self.picture, (side - side % 4, side - side % 4))
+            side = max(12, side - side % 12)
+            picture = self.app.art.get(self.picture, (side, side))
             if picture is not None:
                 fade = 255 if self.points > 0 or t < 0.7 else round(255 * (1 - t) / 0.3)
                 blit(surface, picture, (round(x) - side // 2, round(y) - side // 2), fade)

@@ -11,7 +11,7 @@ from tabletop.kernel import Chance
 from tabletop.session.scenes import read_scene
 from tabletop.stage.audit import faults
 from tests.stage.table.card_table import CardTable
-from tests.stage.table.sitting import SIZES
+from tests.stage.table.sitting import SIZES, shipped
 
 CASES = [
     *[("smallest", 6, language) for language in ("en", "es", "qps")],
@@ -37,8 +37,9 @@ def test_nothing_overlaps_or_is_cut(size: str, count: int, language: str) -> Non
     game.close()
 
 
-@pytest.mark.parametrize("hand", [3, 8])
-def test_the_fan_keeps_every_card_inside(hand: int) -> None:
+@pytest.mark.parametrize("bound", ["least", "most"])
+def test_the_fan_keeps_every_card_inside(bound: str) -> None:
+    hand = getattr(shipped().games["paper_toss"].option("hand"), bound)
     game = CardTable(options={"hand": hand}, paper=(), toss=())
     game.asked("discard")
     fan = game.scene.elements["hand"]
