@@ -27,7 +27,7 @@ class Log(NamedTuple):
 
     lines: Sequence[Heard]
     since: int
-    """Index of the first line that this seat's person has not seen on an own turn."""
+    """Index of the first line that the reader has not seen on an own turn."""
 
 
 class Logs:
@@ -55,10 +55,10 @@ class Logs:
         self._write_on(seat)
         return self._rules[seat]
 
-    def log(self, seat: int | None, past: Sequence[Past]) -> Log:
+    def log(self, seat: int | None, past: Sequence[Past], reader: int | None) -> Log:
         self._write_on(seat)
         lines = self._lines[seat]
-        seen = _last_turn(seat, past)
+        seen = _last_turn(reader, past)
         since = len(lines)
         while since and lines[since - 1].step > seen:
             since -= 1

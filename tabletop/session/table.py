@@ -129,9 +129,9 @@ class Table:
         """What of it the rules have told: what a player could remember of the game."""
         return self._logs.remembered(seat)
 
-    def log(self, seat: int | None) -> Log:
-        """The same with the steps it belongs to, and a mark where this seat's last turn ended."""
-        return self._logs.log(seat, self.past)
+    def log(self, seat: int | None, reader: int | None = None) -> Log:
+        """The same with the steps it belongs to, and a mark where the last turn of this seat, or a reader, ended."""
+        return self._logs.log(seat, self.past, seat if reader is None else reader)
 
     def listen(self, listener: Listener) -> None:
         """Call this after every step."""

@@ -20,6 +20,8 @@ class LogSide:
         self.table = table
         self.open = self.kept
         self._told = (-1, -1)
+        self._reader: int | None = None
+        """Among several people, whose last turn the mark goes by: who is asked, or was last."""
 
     @property
     def kept(self) -> bool:
@@ -67,7 +69,9 @@ class LogSide:
         if not self.open:
             return
         show = self.table.show
-        log = self.table.table.log(show.viewer)
+        if (asked := show.asked_person()) is not None:
+            self._reader = asked
+        log = self.table.table.log(show.viewer, self._reader if show.viewer is None else None)
         told = (show.heard, log.since)
         if told == self._told:
             return

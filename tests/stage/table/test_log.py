@@ -52,6 +52,27 @@ def test_what_happened_since_your_last_turn_is_marked() -> None:
     sitting.close()
 
 
+def test_among_several_people_it_is_marked_for_who_is_asked() -> None:
+    sitting = Sitting(sitting=seats(3, people=2), dice=(FOUR,), speed=0.0)
+    sitting.pilot.press("l")
+    for turn in range(2):
+        sitting.pilot.press("space")
+        sitting.at_rest()
+        sitting.pilot.press("b")
+        sitting.pilot.wait(0.1)
+        sitting.your_turn()
+        assert turn or not any(not entry.new for entry in sitting.scene.panel.list.entries)
+    sitting.pilot.wait(0.1)
+    assert sitting.scene.show.asked_person() == 0
+    entries = sitting.scene.panel.list.entries
+    old = [entry.text for entry in entries if not entry.new]
+    new = [entry.text for entry in entries if entry.new]
+    assert "You stops and banks 4 points." in old
+    assert any(text.startswith("Sam rolls") for text in new)
+    assert not any(text.startswith("Sam") for text in old)
+    sitting.close()
+
+
 def test_it_scrolls_by_wheel_and_keys_and_stays_at_its_end() -> None:
     sitting = Sitting(sitting=seats(3, people=0), speed=0.0, dice=(FULL,))
     sitting.pilot.press("l")
