@@ -177,7 +177,8 @@ class SetUp(Scene):
 
     def _cells(self, area: Box) -> list[Box]:
         """A place for each seat: all in sight where they fit, else as many columns as fit, to scroll through."""
-        whole = area.grid(3, 3 if self.game.most > 6 else 2, gap=BETWEEN)
+        # The area counts its padding below the last row: without that room it would offer to scroll by nothing.
+        whole = area.trim(bottom=self.seats_area.pad).grid(3, 3 if self.game.most > 6 else 2, gap=BETWEEN)
         if all(
             cell.w >= card.wish(cell.w)[0] and cell.h >= card.wish(cell.w)[1]
             for card, cell in zip(self.cards, whole, strict=False)

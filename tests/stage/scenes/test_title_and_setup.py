@@ -231,3 +231,13 @@ def test_house_rules_change_the_expected_length(house: Recorder) -> None:
     assert compare(house.catalogue, "toss_up", 3, {}) == 1.0
     assert compare(house.catalogue, "toss_up", 3, {"target": 50}) < 0.8
     assert compare(house.catalogue, "toss_up", 3, {"target": 300}) > 2.0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_seats_that_are_all_in_sight_do_not_scroll(house: Recorder, size: tuple[int, int]) -> None:
+    _pilot, scene = opened(house, SetUp(house, "toss_up"), size)
+    while not scene.choices.full:
+        scene.choices.add_ai()
+    scene.rebuild()
+    assert len(scene.cards) == 6
+    assert not scene.seats_area.bar.needed
