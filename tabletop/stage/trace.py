@@ -62,7 +62,7 @@ def _kind(app: "App") -> dict[str, Any]:
 
 
 def _places(app: "App") -> list[list[Any]]:
-    """Kind, words and rectangle in pixels of every widget of the top scene; whether it takes the focus and works now."""
+    """Kind, words and rectangle (pixels) of each widget of the top scene; whether it takes the focus and works now."""
     top = app.stack.top
     shown = top.rects() if top is not None else []
     return [[type(w).__name__, w.says(), list(rect), w.focusable, w.enabled] for w, rect in shown]
