@@ -14,6 +14,8 @@ from tabletop.stage.widgets.base import Print
 
 LARGEST = 84.0
 """The large number's size where there is room."""
+LOW = 44.0
+"""With less height than this below the title, the number stands beside it."""
 
 
 class NumberPanel(Element[data.Panel]):
@@ -51,10 +53,16 @@ class NumberPanel(Element[data.Panel]):
             return
         px = self.app.canvas.px
         inner = self.rect.inflate(-2 * px(22), -2 * px(14))
+        bottom = (self._arrange_strip(inner, self.spec.strip) if self.spec.strip else inner.bottom) - px(4)
         title = pygame.Rect(inner.x, inner.y, inner.w, max(px(22), min(px(36), inner.h // 4)))
-        self.prints.append(self.fit(self.say(self.spec.title), "panel_title", title, size=23))
-        bottom = self._arrange_strip(inner, self.spec.strip) if self.spec.strip else inner.bottom
-        self._arrange_middle(pygame.Rect(inner.x, title.bottom, inner.w, bottom - title.bottom - px(4)))
+        middle = pygame.Rect(inner.x, title.bottom, inner.w, bottom - title.bottom)
+        words = self.say(self.spec.title)
+        if middle.h < px(LOW):
+            title = pygame.Rect(inner.x, inner.y, round(inner.w * 0.6), bottom - inner.y)
+            wide = self.fit(words, "panel_title", title, size=23).block.w + px(14)
+            middle = pygame.Rect(inner.x + wide, inner.y, inner.w - wide, title.h)
+        self.prints.append(self.fit(words, "panel_title", title, size=23))
+        self._arrange_middle(middle)
 
     def _arrange_middle(self, middle: pygame.Rect) -> None:
         """The number, its picture and the lines: where that is too much, first the picture goes, then size."""
