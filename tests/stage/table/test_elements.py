@@ -10,7 +10,7 @@ from tabletop.stage.audit import faults
 from tabletop.stage.table.elements.counter import Counter
 from tabletop.stage.table.elements.seats import SeatsAround, ring
 from tabletop.stage.table.faces import six_sides
-from tests.stage.table.sitting import PERSONAS, SIZES, Sitting, seats
+from tests.stage.table.sitting import FOUR, FULL, PERSONAS, SIZES, Sitting, seats
 
 AROUND = """
 game: toss_up
@@ -131,4 +131,23 @@ def test_house_rules_fit_the_table(options: dict[str, int]) -> None:
         sitting.pilot.press("space")
         sitting.pilot.wait(0.1)
     assert not sitting.scene.show.faults
+    sitting.close()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("log", [False, True])
+def test_on_a_crowded_table_nothing_covers_the_points_or_the_scale(log: bool, text_size: float) -> None:
+    sitting = Sitting(sitting=seats(6), dice=(FULL, FOUR), speed=0.0, scale=2.0, text_size=text_size)
+    if log:
+        sitting.pilot.press("l")
+    for _ in range(2):
+        sitting.pilot.press("space")
+        sitting.at_rest()
+    for name in ("turn", "scores"):
+        shown = [p.ink for p in sitting.element(name).prints if p.block.text]
+        assert len(shown) >= 3
+        for n, one in enumerate(shown):
+            assert one.collidelist([other.inflate(-6, -20) for other in shown[n + 1 :]]) == -1, name
+    number = next(p for p in sitting.element("turn").prints if p.block.text == "14")
+    assert number.block.px >= 20
     sitting.close()

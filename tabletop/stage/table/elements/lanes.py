@@ -171,6 +171,9 @@ class Lanes(Element[data.Lanes]):
         step = self.spec.step
         while goal / step > MOST_NUMBERS:
             step *= 2 if goal / step <= 2 * MOST_NUMBERS else 5
+        least = px(self.extent(str(goal), "tool")[0] + 6)
+        while step < goal and self.track.x(step) - self.track.x(0) < least:
+            step *= 2
         points = [n for n in range(0, int(self.track.most) + 1, step) if abs(n - goal) >= step / 2]
         wide = self.track.x(step) - self.track.x(0)
         for n in [*points, goal]:

@@ -65,9 +65,9 @@ class NumberPanel(Element[data.Panel]):
         self._arrange_middle(middle)
 
     def _arrange_middle(self, middle: pygame.Rect) -> None:
-        """The number, its picture and the lines: where that is too much, first the picture goes, then size."""
-        lines = [self.say(line.text) for line in self.spec.lines if line.shown is None or self.value(line.shown)]
-        for share, picture in ((1.0, True), (1.0, False), (0.7, False), (0.45, False)):
+        """The number, its picture and the lines: where that is too much, the picture goes, then size, then lines."""
+        said = [self.say(line.text) for line in self.spec.lines if line.shown is None or self.value(line.shown)]
+        for share, picture, lines in ((1.0, True, said), (1.0, False, said), (0.7, False, said), (1.0, True, [])):
             number = self._number(middle, share)
             self._picture = self._picture_beside(number, middle) if picture else pygame.Rect(0, 0, 0, 0)
             x = (self._picture.right if self._picture.w else number.rect.right) + self.app.canvas.px(16)
