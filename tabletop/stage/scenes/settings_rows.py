@@ -16,6 +16,8 @@ PAD = (26.0, 18.0)
 GAP = 14.0
 BETWEEN = 18.0
 LEAST_SLIDER = 190.0
+CLEAR = 10.0
+"""Above and below a control: the focus ring covers no words."""
 
 
 class Line(Widget):
@@ -49,10 +51,10 @@ class Line(Widget):
         return self.text is not None and self.text.wish()[0] + GAP + self._wide() <= room
 
     def _text_high(self, room: float) -> float:
-        return self.text.wish(room)[1] + 6 if self.text is not None else 0.0
+        return self.text.wish(room)[1] + CLEAR if self.text is not None else 0.0
 
     def _note_high(self, room: float) -> float:
-        return self.note.wish(room - self._indent)[1] + 4 if self.note.text else 0.0
+        return self.note.wish(room - self._indent)[1] + CLEAR if self.note.text else 0.0
 
     def wish(self, room: float | None = None) -> tuple[float, float]:
         wide = room or 400.0
@@ -66,7 +68,7 @@ class Line(Widget):
         sizes = self._sizes()
         high = max(h for _w, h in sizes)
         if self._beside(rest.w):
-            row, rest = rest.take_top(high, 4)
+            row, rest = rest.take_top(high, CLEAR)
             assert self.text is not None
             text_w = row.w - self._wide() - GAP if not self.stretch else min(self.text.wish()[0] + 1, row.w * 0.4)
             self.text.place(row._replace(w=text_w))
@@ -74,8 +76,8 @@ class Line(Widget):
         else:
             if self.text is not None:
                 top, rest = rest.take_top(self._text_high(rest.w))
-                self.text.place(top)
-            row, rest = rest.take_top(high, 4)
+                self.text.place(top.trim(bottom=CLEAR))
+            row, rest = rest.take_top(high, CLEAR)
         self._place_controls(row, sizes)
         self.note.visible = bool(self.note.text)
         if self.note.visible:

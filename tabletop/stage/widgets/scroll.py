@@ -181,8 +181,9 @@ class ScrollArea(Widget):
         self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.draw_glow(surface)
         if self.kind == "paper":
+            # Without a plate of its own the light would lie on what is read.
+            self.draw_glow(surface)
             c = self.app.theme.colours
             self.app.paint.plate(surface, self.rect, c["paper"], c["ink"], 3, 16)
         clip = surface.get_clip()

@@ -190,7 +190,7 @@ def two_games(monkeypatch: pytest.MonkeyPatch) -> Callable[[], Recorder]:
         house = Recorder()
         twin = house.catalogue.games["toss_up"]._replace(id="twin", name="Twin")
         house.catalogue.games["twin"] = twin
-        house.games.append(twin)
+        house.games = [house.catalogue.games["toss_up"], twin]
         page = pages.load("toss_up")
         monkeypatch.setattr(pages, "load", lambda _game: page)
         monkeypatch.setattr(rules, "_has_rules", lambda _game: True)
@@ -202,6 +202,7 @@ def two_games(monkeypatch: pytest.MonkeyPatch) -> Callable[[], Recorder]:
 def test_another_game_can_be_picked_where_there_is_one(
     pilot: Pilot, house: Recorder, two_games: Callable[[], Recorder]
 ) -> None:
+    house.games = [house.catalogue.games["toss_up"]]
     alone: Any = pilot.open(RulesPage(house, "toss_up"))
     assert alone.bar.tools == []
     page: Any = pilot.open(RulesPage(two_games(), "toss_up", CHANGED))

@@ -18,6 +18,7 @@ from tabletop.stage.scenes.settings import SettingsPage
 from tabletop.stage.scenes.title import Title
 from tabletop.stage.settings import SPEEDS
 from tabletop.stage.widgets.base import Widget
+from tabletop.stage.widgets.label import Label
 from tabletop.stage.widgets.segmented import Segmented
 from tests.stage.scenes.tables import LANGUAGES, Recorder, everywhere
 
@@ -302,3 +303,16 @@ def test_f1_at_a_table_opens_the_rules_that_the_table_leads_to(pilot: Pilot) -> 
     pilot.open(SettingsPage())
     pilot.press("f1")
     assert AtTable.opened == [below]
+
+
+def test_the_focus_ring_covers_no_words(pilot: Pilot, page: SettingsPage) -> None:
+    for text_size in (1.0, 1.5):
+        pilot.app.settings.text_size = text_size
+        pilot.app.apply()
+        words = [text for text in page.audit() if isinstance(text.widget, Label)]
+        for control in page.order():
+            ring = control.rect.inflate(2 * page.app.canvas.px(8), 2 * page.app.canvas.px(8))
+            covered = [
+                text.text for text in words if ring.colliderect(text.rect) and text.widget.parent is control.parent
+            ]
+            assert covered == [], control
