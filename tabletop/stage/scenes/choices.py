@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from math import dist
+from string import hexdigits
 from typing import Any
 
 from tabletop.data.catalogue import Catalogue, GameInfo
@@ -15,6 +17,8 @@ from tabletop.words import _
 PORTRAITS = tuple(f"personas/person_{n}" for n in range(1, 7))
 MOST_SEED = 10**8
 """Seeds are eight digits: easy to read out and to type."""
+ALIKE = 40.0
+"""Colours closer than this in red, green and blue look alike."""
 
 
 @dataclass
@@ -86,7 +90,7 @@ class Choices:
         persona = free[0] if free else self.catalogue.personas[len(self.seats) % len(self.catalogue.personas)]
         levels = self.game.levels
         level = levels[len(levels) // 2].id if levels else ""
-        self.seats.append(Seat(AI, persona.name, persona.id, persona.colour, level))
+        self.seats.append(Seat(AI, persona.name, persona.id, self._free_colour(persona.colour), level))
 
     def add_person(self) -> None:
         people = sum(seat.kind == PERSON for seat in self.seats)
@@ -101,11 +105,20 @@ class Choices:
                 self.seats[at] = replace(self.seats[at], name=_("Player {n}", n=n))
 
     def new_person(self, name: str) -> Seat:
-        taken = {seat.colour for seat in self.seats}
-        looks = [look for look in self.catalogue.seats if look.colour not in taken] or list(self.catalogue.seats)
         used = {seat.portrait for seat in self.seats}
         portrait = next((p for p in PORTRAITS if p not in used), PORTRAITS[0])
-        return Seat(PERSON, name, portrait, looks[0].colour if looks else "")
+        return Seat(PERSON, name, portrait, self._free_colour())
+
+    def _free_colour(self, wished: str = "", but: int = -1) -> str:
+        """The wished colour or one of the seats' own, unlike all others; the most unlike where none is."""
+        taken = [rgb for at, seat in enumerate(self.seats) if at != but and (rgb := _rgb(seat.colour))]
+        colours = [colour for colour in (wished, *(look.colour for look in self.catalogue.seats)) if _rgb(colour)]
+
+        def apart(colour: str) -> float:
+            return min((dist(_rgb(colour), other) for other in taken), default=ALIKE)
+
+        unlike = next((colour for colour in colours if apart(colour) >= ALIKE), None)
+        return unlike or max(colours, key=apart, default="")
 
     def remove(self, at: int) -> None:
         del self.seats[at]
@@ -127,7 +140,9 @@ class Choices:
         for step in range(1, len(ids) + 1):
             persona = self.catalogue.personas[(start + step) % len(ids)]
             if persona.id in free:
-                self.seats[at] = replace(seat, name=persona.name, portrait=persona.id, colour=persona.colour)
+                self.seats[at] = replace(
+                    seat, name=persona.name, portrait=persona.id, colour=self._free_colour(persona.colour, at)
+                )
                 return
 
     def _free_personas(self) -> list[Any]:
@@ -153,6 +168,13 @@ def picture(catalogue: Catalogue, seat: Seat) -> str:
 def show_name(seat: Seat) -> str:
     """An opponent's name in the player's language; a person's as they typed it."""
     return seat.name if seat.kind == PERSON else say(seat.name)
+
+
+def _rgb(colour: str) -> tuple[int, ...]:
+    """Red, green and blue; nothing for what is no colour."""
+    digits = colour.removeprefix("#")
+    good = len(digits) == 6 and all(digit in hexdigits for digit in digits)
+    return tuple(bytes.fromhex(digits)) if good else ()
 
 
 def _seat(data: Any) -> Seat | None:

@@ -1,8 +1,10 @@
 """The table as it is being set: what is remembered, and what is mended when it no longer fits."""
 
+from math import dist
+
 from tabletop.data.catalogue import load
 from tabletop.session.seats import AI, PERSON, Seat
-from tabletop.stage.scenes.choices import PORTRAITS, Choices, picture
+from tabletop.stage.scenes.choices import ALIKE, PORTRAITS, Choices, picture
 
 CATALOGUE = load()
 
@@ -96,3 +98,23 @@ def test_a_person_clicks_through_free_portraits() -> None:
         seen.add(table.seats[0].portrait)
     assert table.seats[3].portrait not in seen
     assert picture(CATALOGUE, Seat(AI, "?", "nobody")) == "icons/robot"
+
+
+def test_no_two_seats_look_alike() -> None:
+    for people in range(4):
+        table = choices()
+        for _ in range(people):
+            table.add_person()
+        while not table.full:
+            table.add_ai()
+        table.next_face(1)
+        colours = [bytes.fromhex(seat.colour.removeprefix("#")) for seat in table.seats]
+        pairs = [dist(a, b) for n, a in enumerate(colours) for b in colours[n + 1 :]]
+        assert min(pairs) >= ALIKE, people
+
+
+def test_a_colour_that_is_none_is_passed_over() -> None:
+    kept = {"seats": [{"kind": "person", "name": "Sam", "colour": "mauve"}, {"kind": "ai", "name": "X", "colour": ""}]}
+    table = choices(kept)
+    table.add_person()
+    assert table.seats[2].colour.startswith("#")
