@@ -238,6 +238,12 @@ class Row(AnyElement_):
     faces: bool = Field(True, description="Whether each card shows the face of who played it.")
 
 
+class Grid(Row):
+    """Public cards in rows and columns, as large as all of them can be."""
+
+    kind: Literal["grid"] = Field(description="Public cards in rows and columns.")  # type: ignore[assignment]
+
+
 class Fan(AnyElement_):
     """Your hand. Cards make room for each other, and close up where there are many."""
 
@@ -315,6 +321,6 @@ class Asks(AnyElement_):
 
 AnyElement = Annotated[
     Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround
-    | Stack | Pile | Row | Fan | Rivals | Pad | Own | Answers | Asks,
+    | Stack | Pile | Row | Grid | Fan | Rivals | Pad | Own | Answers | Asks,
     Field(discriminator="kind"),
 ]  # fmt: skip

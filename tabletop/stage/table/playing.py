@@ -142,6 +142,8 @@ class Playing:
             return _("chosen")
         if self.is_ready(card):
             return _("ready for the next window")
+        if self._in_parts and self._can_wait(card):
+            return _("Shift aims it")
         return "" if self.is_playable(card) else _("cannot be played now")
 
     def relight(self) -> None:
@@ -210,12 +212,23 @@ class Playing:
                 self.table.give(move)
             else:
                 self.look_at(spot.zone, spot.card)
-        elif self._in_parts and (spot.card in self.marks() or self._part(spot.card) is not None):
+        elif self._in_parts and not self._aiming(spot.card) and self._can_mark(spot.card):
             self.mark(spot.card)
         elif self.is_ready(spot.card):
             self._not_ready(spot.card)
         else:
             self._take_up(spot, None)
+
+    def _can_mark(self, card: int) -> bool:
+        return card in self.marks() or self._part(card) is not None
+
+    def _aiming(self, card: int) -> bool:
+        """Shift takes a card up that could also be marked: both mouse and keys can aim it then."""
+        return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT) and self._can_wait(card) and card not in self.marks()
+
+    def _can_wait(self, card: int) -> bool:
+        """Whether it could be laid ready for the next window."""
+        return any(aim.later for aim in self.aims(card))
 
     def _take_up(self, spot: HandCard, pos: tuple[int, int] | None) -> None:
         self.reason = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from tabletop.kernel import Move
@@ -205,6 +206,22 @@ def test_a_card_laid_ready_is_taken_back_by_a_click(game: CardTable) -> None:
     game.pilot.wait(0.5)
     game.pilot.click(game.card("bully"))
     assert game.driver.orders.ready == {0: []}
+
+
+def test_shift_aims_a_card_that_could_also_be_discarded(game: CardTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    game.asked("discard")
+    game.focus("bully")
+    game.pilot.press("return")
+    assert game.scene.play.marks() == [game.card("bully").card], "without Shift it is marked for discard"
+    game.pilot.press("return")
+    assert game.scene.play.marks() == []
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_SHIFT)
+    game.pilot.press("return")
+    assert game.scene.play.carry is not None
+    monkeypatch.undo()
+    game.pilot.press("right")
+    game.pilot.press("return")
+    assert game.driver.orders.ready == {0: [Move("play", "bully", 1)]}
 
 
 def test_arrows_go_through_the_hand(game: CardTable) -> None:

@@ -12,6 +12,7 @@ from tabletop.stage.table.elements.button import MoveButton
 from tabletop.stage.table.elements.counter import Counter
 from tabletop.stage.table.elements.dice import DiceFelt
 from tabletop.stage.table.elements.fan import CardFan
+from tabletop.stage.table.elements.grid import CardGrid
 from tabletop.stage.table.elements.lanes import Lanes
 from tabletop.stage.table.elements.own import OwnPlace
 from tabletop.stage.table.elements.pad import ScorePad
@@ -37,6 +38,7 @@ KINDS: dict[str, type[Element[Any]]] = {
     "stack": CardStack,
     "pile": CardPile,
     "row": CardRow,
+    "grid": CardGrid,
     "fan": CardFan,
     "rivals": Rivals,
     "pad": ScorePad,

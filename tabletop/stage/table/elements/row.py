@@ -57,14 +57,7 @@ class CardRow(ZoneElement[data.Row]):
             if card not in self._spots:
                 self._spots[card] = self.add(RowCard(self, self.zones()[0], card))
         px = self.app.canvas.px
-        count = max(len(lot), self.spec.places, 1)
-        high = self.rect.h - px(8)
-        beside = (self.rect.w - px(8) - px(6) * (count - 1)) / count
-        least = px(self.spec.card) * LEAST
-        self._w = round(min(px(self.spec.card), high * W / H, max(beside, min(least, self.rect.w - px(8)))))
-        free = self.rect.w - px(8) - self._w
-        self._step = min(self._w + px(GAP), free / max(1, count - 1))
-        self._first = self.rect.centerx - self._step * (count - 1) / 2
+        self._measure(max(len(lot), self.spec.places, 1))
         for card, spot in self._spots.items():
             rect = self.where(self.zones()[0], card).rect
             u = self.app.canvas.units
@@ -74,6 +67,17 @@ class CardRow(ZoneElement[data.Row]):
             high = round(room.h * 0.42)
             room = pygame.Rect(room.x, room.bottom - high, room.w, high)
             self.prints = [self.fit(self.say(self.spec.empty), "tool", room, "centre", "bottom", lines=3, size=15)]
+
+    def _measure(self, count: int) -> None:
+        """How large so many cards are, and how far apart."""
+        px = self.app.canvas.px
+        high = self.rect.h - px(8)
+        beside = (self.rect.w - px(8) - px(6) * (count - 1)) / count
+        least = px(self.spec.card) * LEAST
+        self._w = round(min(px(self.spec.card), high * W / H, max(beside, min(least, self.rect.w - px(8)))))
+        free = self.rect.w - px(8) - self._w
+        self._step = min(self._w + px(GAP), free / max(1, count - 1))
+        self._first = self.rect.centerx - self._step * (count - 1) / 2
 
     def _slot(self, n: int) -> Place:
         tilt = 4.0 if n == 0 and self.spec.faces else 0.0
