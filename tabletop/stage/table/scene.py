@@ -111,6 +111,9 @@ class TableScene(Scene):
         self.driver.go_on(self.app.clock.now())
         self.people.reseat(self.table.seats)
         self.show.refresh()
+        if self.focused in list(self.bar.walk()):
+            # Whoever comes back from a screen that a tool opened wants to play: its keys must not open it again.
+            self._focus_answer()
 
     def build(self) -> None:
         old = self.elements

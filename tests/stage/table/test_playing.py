@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.session.table import Table
+from tabletop.stage.scenes.settings import SettingsPage
 from tabletop.stage.table.elements.dice import DiceFelt
 from tabletop.stage.table.elements.lanes import Lanes
 from tabletop.stage.table.elements.tray import DiceTray
@@ -340,6 +341,24 @@ def test_a_hint_goes_with_the_question_it_was_for() -> None:
     sitting.table.hand_over(0, "casual")
     sitting.pilot.wait(0.1)
     assert not sitting.scene.hints.bubble.visible
+    sitting.close()
+
+
+def test_space_rolls_after_a_look_at_the_settings() -> None:
+    opened = []
+
+    def settings(scene: TableScene) -> None:
+        opened.append(scene.app.stack.push(SettingsPage(), "none"))
+
+    sitting = Sitting(ways=Ways(settings=settings), dice=(FOUR,), speed=0.0)
+    sitting.pilot.click(sitting.scene.bar.gear)
+    assert len(opened) == 1
+    sitting.pilot.press("escape")
+    sitting.pilot.press("space")
+    sitting.at_rest()
+    assert len(opened) == 1
+    assert sitting.scene.show.view.waiting() == (0,)
+    assert len(sitting.table.steps) == 2
     sitting.close()
 
 
