@@ -45,7 +45,8 @@ def tip_for(scene: "Scene", now: float, shown: Tooltip | None) -> Tooltip | None
     if scene.held or app.stack.top is not scene:
         return None
     widget = scene.hovered if scene.hovered is not None and scene.hovered.tooltip() else None
-    if widget is None and app.by_keys:
+    if widget is None and app.by_keys and scene.focused is not None and scene.focused.enabled:
+        # What is switched off while it has the focus says nothing by itself: it would lie over the table every turn.
         widget = scene.focused
     text = widget.tooltip() if widget is not None and widget.visible else ""
     if widget is None or not text:

@@ -145,6 +145,18 @@ def test_a_tooltip_comes_with_keyboard_focus_too(pilot: Pilot, gallery: Gallery)
     assert gallery.tip.widget is gallery.new
 
 
+def test_what_is_switched_off_under_the_focus_says_nothing_by_itself(pilot: Pilot, gallery: Gallery) -> None:
+    pilot.press("tab")
+    gallery.focus(gallery.new)
+    gallery.new.set_enabled(False, "It is not your turn.")
+    pilot.wait(2)
+    assert gallery.tip is None
+    pilot.move(gallery.new)
+    pilot.wait(0.8)
+    assert gallery.tip is not None
+    assert gallery.tip.text == "It is not your turn."
+
+
 def test_a_dialog_answers_by_click_and_closes(pilot: Pilot, gallery: Gallery) -> None:
     said: list[str] = []
     dialog = Dialog("Sure?", "Really.", [Choice("Yes", lambda: said.append("yes"), "red"), Choice("No")])
