@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from tabletop.stage.app import App
 
 VARIABLE = "TABLETOP_TRACE"
+OFTEN = 0.2
+"""Seconds between two looks at a window in which nothing was drawn: following an idle program must not keep it busy."""
 
 
 class Trace:
@@ -23,16 +25,22 @@ class Trace:
         self._kind: dict[str, Any] = {}
         self._places: list[list[Any]] = []
         self._rested = False
+        self._frames = -1
+        self._looked = 0.0
 
     def look(self, app: "App", rests: bool) -> None:
         """Called in every turn of the loop; `rests`: nothing moves, and the loop is about to sleep."""
+        now = time.monotonic()
+        if self._rested and app.frames == self._frames and now - self._looked < OFTEN:
+            return
+        self._frames, self._looked = app.frames, now
         kind = _kind(app)
         places = _places(app) if rests else self._places
         new = kind != self._kind or places != self._places
         if not new and (not rests or self._rested):
             return
         self._kind, self._places, self._rested = kind, places, rests
-        line = {"t": time.monotonic(), "rests": rests, "frames": app.frames, **kind}
+        line = {"t": now, "rests": rests, "frames": app.frames, **kind}
         if rests:
             line["widgets"] = places
         self._out.write(json.dumps(line) + "\n")
