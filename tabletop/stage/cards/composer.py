@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.stage.canvas import LEAST_TEXT
 from tabletop.stage.cards import frame
 from tabletop.stage.cards.face import Face, H, W
 from tabletop.stage.shapes import blit
+from tabletop.stage.text import Block
 from tabletop.stage.theme import Colour, parse_colour
 
 if TYPE_CHECKING:
@@ -93,37 +96,33 @@ class Cards:
         return card
 
     def _letter(self, card: pygame.Surface, face: Face, k: float, level: str) -> None:
+        for block, rect in self.words(face, k, level):
+            block.draw(card, rect, "centre", "middle")
+
+    def words(self, face: Face, k: float, level: str) -> Iterator[tuple[Block, pygame.Rect]]:
         """Title, ribbon, text and badges, each fitted to its place; the badges' corners stay free."""
         if level == frame.BARE:
             return
         left = 30 if face.coin and level == frame.FULL else 0
         x, y, w, h = frame.TITLE
-        self._put(card, face.title, "card_title", (x + left + 4, y + 2, w - left - 8, h), k, 23, 1)
+        yield self._fitted(face.title, "card_title", (x + left + 4, y + 2, w - left - 8, h), k, 23, 1)
         if level != frame.FULL:
             return
         if face.ribbon:
-            self._put(card, face.ribbon.upper(), "card_ribbon", frame.RIBBON, k, 15, 1)
+            yield self._fitted(face.ribbon.upper(), "card_ribbon", frame.RIBBON, k, 15, 1)
         x, y, w, h = frame.TEXT
         right = 26 if face.shield else 0
-        self._put(card, face.text, "card_text", (x + 8, y + 8, w - 16 - right, h - 14), k, 24, None)
+        if face.text:
+            yield self._fitted(face.text, "card_text", (x + 8, y + 8, w - 16 - right, h - 14), k, 24, None)
         if face.coin:
-            self._put(card, face.coin, "card_number", (6, 6, 40, 42), k, 30, 1)
+            yield self._fitted(face.coin, "card_number", (6, 6, 40, 42), k, 30, 1)
         if face.shield:
-            self._put(card, face.shield, "card_number", (188, 280, 44, 44), k, 28, 1)
+            yield self._fitted(face.shield, "card_number", (188, 280, 44, 44), k, 28, 1)
 
-    def _put(
-        self,
-        card: pygame.Surface,
-        text: str,
-        style: str,
-        place: tuple[float, float, float, float],
-        k: float,
-        size: float,
-        lines: int | None,
-    ) -> None:
-        if not text:
-            return
+    def _fitted(
+        self, text: str, style: str, place: tuple[float, float, float, float], k: float, size: float, lines: int | None
+    ) -> tuple[Block, pygame.Rect]:
         x, y, w, h = (round(v * k) for v in place)
         look = self.app.theme.style(style)
-        block = self.app.text.fit(text, look, max(10, round(size * k)), (w, h), lines)
-        block.draw(card, pygame.Rect(x, y, w, h), "centre", "middle")
+        block = self.app.text.fit(text, look, max(LEAST_TEXT, round(size * k)), (w, h), lines)
+        return block, pygame.Rect(x, y, w, h)

@@ -15,7 +15,7 @@ INK: Colour = (0x2E, 0x1A, 0x2B)
 CREAM: Colour = (0xFF, 0xF7, 0xE6)
 RADIUS = 18
 FULL, TITLED, BARE = "full", "titled", "bare"
-LEAST_FULL, LEAST_TITLED = 0.6, 0.35
+LEAST_FULL, LEAST_TITLED = 0.6, 0.48
 """Below these scales a card shows only title and picture, then only its picture: no text under 14 px."""
 
 TITLE = (18, 15, 204, 34)
