@@ -95,13 +95,26 @@ def line(told: Told, speaker: Speaker) -> str | None:
     """A fact in words: those of the session, and all that the rules tell. None: another line says it already."""
     if told.kind not in ("undo", "hand_over", "take_seat", "concede", "level"):
         return describe.line(told, speaker)
-    name = speaker.name(told.seat)
-    if told.kind == "undo":
+    return _of_you(told.kind) if speaker.is_you(told.seat) else _of(told.kind, speaker.name(told.seat))
+
+
+def _of_you(kind: str) -> str:
+    if kind == "undo":
+        return _("You take a move back.")
+    if kind == "hand_over":
+        return _("The computer plays for you.")
+    if kind == "take_seat":
+        return _("You are back.")
+    return _("You give up.")
+
+
+def _of(kind: str, name: str) -> str:
+    if kind == "undo":
         return _("{name} takes a move back.", name=name)
-    if told.kind == "hand_over":
+    if kind == "hand_over":
         return _("The computer plays for {name}.", name=name)
-    if told.kind == "take_seat":
+    if kind == "take_seat":
         return _("{name} is back.", name=name)
-    if told.kind == "level":
+    if kind == "level":
         return _("{name} plays at another level now.", name=name)
     return _("{name} gives up.", name=name)

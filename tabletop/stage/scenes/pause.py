@@ -149,7 +149,8 @@ class Pause(Scene):
             (_("End the game here"), lambda: self._concede(end=True), "red"),
             stay,
         ]
-        return _("{name} gives up?", name=name), self._concede_words(), answers
+        asked = _("Give up?") if self.people.is_you(self.asked_seat) else _("{name} gives up?", name=name)
+        return asked, self._concede_words(), answers
 
     def _concede_words(self) -> str:
         others = [n for n in range(len(self.table.seats)) if n != self.asked_seat]
@@ -250,13 +251,14 @@ class Pause(Scene):
 
     def _handing(self, seat: int) -> Callable[[], None]:
         def hand() -> None:
-            name = self.people.name(seat)
+            name, you = self.people.name(seat), self.people.is_you(seat)
             if self.table.seats[seat].away:
                 self.table.take_seat(seat)
-                self.app.notify(_("{name} is back.", name=name), "person", 3)
+                self.app.notify(_("You are back.") if you else _("{name} is back.", name=name), "person", 3)
             else:
                 self.table.hand_over(seat)
-                self.app.notify(_("The computer plays for {name}.", name=name), "robot", 3)
+                said = _("The computer plays for you.") if you else _("The computer plays for {name}.", name=name)
+                self.app.notify(said, "robot", 3)
             self.app.stack.close(self)
 
         return hand

@@ -94,7 +94,7 @@ def test_a_seat_is_handed_over_and_taken_back(house: Recorder) -> None:
     assert table.seats[0].away
     assert pilot.top is below
     pilot.step()
-    assert [toast.text for toast in pilot.app.toasts.shown] == ["The computer plays for Sam."]
+    assert [toast.text for toast in pilot.app.toasts.shown] == ["The computer plays for you."]
     again: Any = pilot.open(Pause(house, below))
     assert "computer plays" in again.rows[0].state_line.text
     again.focus(again.rows[0].hand)
@@ -133,6 +133,7 @@ def test_giving_up_asks_first_and_a_reflex_does_no_harm(house: Recorder) -> None
     pilot, pause = opened(house, table)
     pilot.click(pause.rows[0].give_up)
     assert pause.asking == CONCEDE
+    assert pause.ask_title.text == "Give up?"
     assert "Ada wins" in pause.ask_text.text
     pilot.press("return")
     assert pause.asking == ""

@@ -73,6 +73,17 @@ def test_among_several_people_it_is_marked_for_who_is_asked() -> None:
     sitting.close()
 
 
+def test_to_you_it_speaks_of_you() -> None:
+    sitting = Sitting(speed=0.0)
+    sitting.pilot.press("l")
+    sitting.table.hand_over(0, "casual")
+    sitting.table.take_seat(0)
+    sitting.table.concede(0)
+    sitting.pilot.wait(0.1)
+    assert lines(sitting)[1:4] == ["The computer plays for you.", "You are back.", "You give up."]
+    sitting.close()
+
+
 def test_it_scrolls_by_wheel_and_keys_and_stays_at_its_end() -> None:
     sitting = Sitting(sitting=seats(3, people=0), speed=0.0, dice=(FULL,))
     sitting.pilot.press("l")
