@@ -5,15 +5,16 @@ import pygame
 _own: list[str] = []
 
 
-def copy(text: str) -> None:
-    """Puts text on the clipboard; nothing leaves it alone."""
+def copy(text: str) -> bool:
+    """Puts text on the clipboard, nothing leaves it alone; False where it can be pasted only in this program."""
     if not text:
-        return
+        return False
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
-        # Without a clipboard, copy and paste work at least inside the program.
         _own[:] = [text]
+        return False
+    return True
 
 
 def pasted() -> str:

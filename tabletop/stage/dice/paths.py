@@ -40,7 +40,6 @@ class Flow(NamedTuple):
     spin: Vector
 
 
-STILL = Flow(0.0, 0.0, 0.0, (0.0, 0.0, 0.0))
 Remap = Callable[[Seen], Seen]
 
 

@@ -14,6 +14,7 @@ from tabletop.kernel import Illegal, Move, digest, encode
 from tabletop.kernel.facts import Zone
 from tabletop.session.driver import Driver
 from tabletop.session.table import Table
+from tabletop.stage import clipboard
 from tabletop.stage.app import App
 from tabletop.stage.canvas import Canvas
 from tabletop.stage.cards.source import CardSource
@@ -399,9 +400,7 @@ class TableScene(Scene):
 
     def copy_seed(self) -> None:
         text = seed_text(self.seed)
-        try:
-            pygame.scrap.put_text(text.replace(" ", ""))
-        except pygame.error:
+        if not clipboard.copy(text.replace(" ", "")):
             self.app.notify(_("The seed of this deal is {seed}.", seed=text), "die")
             return
         self.app.notify(_("The seed {seed} was copied.", seed=text), "die")
@@ -414,13 +413,6 @@ class TableScene(Scene):
     @property
     def panel(self) -> LogPanel:
         return self.log.panel
-
-    @property
-    def log_open(self) -> bool:
-        return self.log.open
-
-    def toggle_log(self) -> None:
-        self.log.toggle()
 
     def about(self) -> dict[str, Any]:
         told = self.show.director.showing

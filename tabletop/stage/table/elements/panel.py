@@ -19,7 +19,7 @@ LOW = 44.0
 
 
 class NumberPanel(Element[data.Panel]):
-    """While something flies away from it, the number counts down; settling puts it right."""
+    """The number, what it is made of, and what hangs on it."""
 
     def __init__(self, name: str, spec: data.Panel, hands: Hands) -> None:
         super().__init__(name, spec, hands)
@@ -37,12 +37,6 @@ class NumberPanel(Element[data.Panel]):
     def adopt(self, old: Element[Any]) -> None:
         assert isinstance(old, NumberPanel)
         self.number = old.number
-
-    def show_number(self, number: int) -> None:
-        """What stands there while something is on its way."""
-        if number != self.number:
-            self.number = number
-            self.refresh()
 
     def spot(self, seat: int = -1) -> tuple[int, int]:
         return self._spot
