@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop.data import catalogue as of
-from tabletop.data import models
+from tabletop.data import levels, models
 from tabletop.data.catalogue import Catalogue, GameInfo
 from tabletop.data.effects import AnyEffect
 from tabletop.data.needs import unmet
@@ -269,16 +269,16 @@ def _effect(effect: AnyEffect) -> of.EffectInfo:
     return of.EffectInfo(**given)
 
 
-def _level(level: models.RandomLevel | models.ThresholdLevel | models.RouteLevel) -> of.Level:
+def _level(level: levels.AnyKindOfLevel) -> of.Level:
     settings: dict[str, Any] = {}
-    if isinstance(level, models.ThresholdLevel):
+    if isinstance(level, levels.ThresholdLevel):
         settings = _thresholds(level.settings)
-    elif isinstance(level, models.RouteLevel):
+    elif not isinstance(level, levels.RandomLevel):
         settings = level.settings.model_dump()
     return of.Level(level.id, _said(level.name), level.pips, _said(level.style), level.agent, settings)
 
 
-def _thresholds(settings: models.Thresholds) -> dict[str, Any]:
+def _thresholds(settings: levels.Thresholds) -> dict[str, Any]:
     """`stop_at` for every number of dice; one that is not listed goes by the next smaller one."""
     if isinstance(settings.stop_at, str):
         return settings.model_dump()

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tabletop.data.strict import Strict, pattern
+from tabletop.data.fields import Id
+from tabletop.data.strict import Strict
 
 Who = Literal["self", "target"]
 When = Literal["turn", "rival_toss", "counter", "clear_toss", "any_time"]
@@ -17,8 +18,6 @@ Aims = Literal["rival", "rival_with_tokens", "rival_on_the_road"]
 HAVE_A_TARGET = ("rival_toss", "counter")
 """Moments at which a card is played against somebody in any case: the tosser, or whose hazard it stops."""
 Count = Annotated[int, Field(ge=1, le=100)]
-ID = pattern(r"^[a-z][a-z0-9_]{0,39}$", "lower-case letters, digits and _, beginning with a letter, like toss_up")
-Id = Annotated[str, Field(pattern=ID)]
 
 
 class AnyEffect(Strict):

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from tabletop.data.check import KINDS
-from tabletop.data.effects import ID
+from tabletop.data.fields import ID
 from tabletop.data.fit import bare, is_model, members_of
 from tabletop.data.models import COLOUR, FILE, PICTURE, TARGET, Inline
 

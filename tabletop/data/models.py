@@ -11,54 +11,31 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from tabletop.data.effects import HAVE_A_TARGET, Aims, AnyKindOfEffect, When, at_target
-from tabletop.data.effects import Id as Id
+from tabletop.data.fields import COLOUR as COLOUR
+from tabletop.data.fields import FILE as FILE
+from tabletop.data.fields import MOST_CARDS as MOST_CARDS
+from tabletop.data.fields import MOST_DICE as MOST_DICE
+from tabletop.data.fields import MOST_SEATS as MOST_SEATS
+from tabletop.data.fields import PICTURE as PICTURE
+from tabletop.data.fields import TARGET as TARGET
+from tabletop.data.fields import Colour as Colour
+from tabletop.data.fields import Id as Id
+from tabletop.data.fields import Inline as Inline
+from tabletop.data.fields import Line as Line
+from tabletop.data.fields import Picture as Picture
+from tabletop.data.fields import Said as Said
+from tabletop.data.fields import Source as Source
+from tabletop.data.fields import Span as Span
+from tabletop.data.levels import AnyKindOfLevel
 from tabletop.data.problems import either, suggest
-from tabletop.data.strict import Fault, Strict, Unique, pattern
+from tabletop.data.strict import Fault, Strict, Unique
 from tabletop.words import _
 
-MOST_CARDS = 2000
-MOST_DICE = 30
-MOST_SEATS = 8
-
-PICTURE = pattern(r"^[a-z0-9_]+(/[a-z0-9_]+){0,3}$", "folder/picture without its ending, like toss_up/green")
-COLOUR = pattern(r"^#?[0-9A-Fa-f]{6}$", "six digits from 0 to F for red, green and blue, like 4FC65A")
-FILE = pattern(r"^[a-z0-9_]+\.yaml$", "the name of a file in the same folder, like deck.yaml")
-TARGET = pattern(
-    r"^(dice\.[a-z][a-z0-9_]*\.faces\.[a-z][a-z0-9_]*|copies\.[a-z][a-z0-9_]*)$",
-    "dice.DIE.faces.FACE or copies.CARD",
-)
-
-Picture = Annotated[str, Field(pattern=PICTURE)]
-Colour = Annotated[str, Field(pattern=COLOUR)]
-Line = Annotated[str, Field(min_length=1, max_length=1000)]
-Source = Literal["sheet", "found", "ruled", "ours"]
 Meaning = Literal["point", "nothing", "stop"]
 Shape = Literal[
     "bolt", "check", "circle", "cross", "crown", "diamond", "drop", "heart", "hexagon", "moon",
     "octagon", "square", "star", "triangle",
 ]  # fmt: skip
-
-
-class Inline(Strict):
-    """A text with its translations beside it, for a mod that brings its own."""
-
-    en: Line = Field(description="The text in English.")
-    es: Line | None = Field(None, description="The text in Spanish.")
-
-
-Said = Line | Inline
-"""A text that a player reads: English, translated by the catalogue of words; or with its translations."""
-
-
-class Span(Strict):
-    """From the least to the most."""
-
-    least: int = Field(ge=1, le=600, description="The smallest number.")
-    most: int = Field(ge=1, le=600, description="The largest number.")
-
-    def faults(self) -> Iterator[Fault]:
-        if self.least > self.most:
-            yield Fault(("most",), _("the most is smaller than the least"), _("at least {n}", n=self.least))
 
 
 class Seats(Span):
@@ -244,87 +221,6 @@ class DeckFile(Strict):
         if total > MOST_CARDS:
             message = _("this deck has {n} cards", n=total)
             yield Fault(("cards",), message, _("at most {n}", n=MOST_CARDS), on_key=True)
-
-
-PointsByDice = Annotated[
-    dict[Annotated[int, Field(ge=1, le=MOST_DICE)], Annotated[int, Field(ge=0, le=10_000)] | Literal["never"]],
-    Field(min_length=1),
-]
-
-
-class Thresholds(Strict):
-    """Bank at a number of points that depends on the dice left to roll."""
-
-    stop_at: Literal["weigh"] | PointsByDice = Field(
-        description="Dice left -> points of this turn at which it banks; 0: it never rolls so few dice; `never`: it "
-        "always rolls on. A number that is not listed goes by the next smaller one. Or the word `weigh`: the numbers "
-        "are worked out from the faces and the number of the dice, so that they fit every house rule.",
-    )
-    nerve: int = Field(
-        100, ge=1, le=1000, description="At how many per cent of those points it banks already; less is more timid."
-    )
-    chase: bool = Field(False, description="In a last turn: roll on while behind the leader, whatever the points say.")
-
-
-class AnyLevel(Strict):
-    """What all levels have."""
-
-    id: Id = Field(description="The name by which commands know the level.")
-    name: Said = Field(description="What the set-up screen calls it.")
-    pips: int = Field(ge=1, le=4, description="How many of the four pips are lit.")
-    style: Said = Field(description="How it plays, in one line.")
-
-
-class RandomLevel(AnyLevel):
-    """Any legal move, each as likely as the next."""
-
-    agent: Literal["random"] = Field(description="Any legal move.")
-
-
-class ThresholdLevel(AnyLevel):
-    """A rule of thumb for push-your-luck games."""
-
-    agent: Literal["thresholds"] = Field(description="Banks at fixed numbers of points.")
-    settings: Thresholds = Field(description="The numbers it plays by.")
-
-
-class Route(Strict):
-    """Toss, hinder and hold back by the worth of what the cards say, whatever cards there are."""
-
-    slips: int = Field(
-        0, ge=0, le=100, description="How often in a hundred answers it takes any legal move, like a beginner."
-    )
-    dig: Literal["little", "for_paper", "fully"] = Field(
-        "fully",
-        description="What it discards at the start of its turn: without a paper to toss one card; without a paper all "
-        "cards of little use; or always everything worth less than a fresh card.",
-    )
-    keep_counters: int = Field(2, ge=0, le=8, description="How many counters it holds on to when it discards.")
-    hazards: Literal["always", "leader", "threat"] = Field(
-        "always",
-        description="Whose toss it gets in the way of: anybody's; only that of a rival with the most tokens; only that "
-        "of a rival within `threat` tokens of winning, or of anybody while it holds more than one hazard.",
-    )
-    bully: Literal["anyone", "leader", "threat"] = Field(
-        "leader",
-        description="At whom it aims cards for any time: at the first rival they can hurt; at the one whose loss helps "
-        "it most; or at that one, but only once a rival is within `threat` tokens of winning.",
-    )
-    threat: int = Field(4, ge=1, le=30, description="From how many tokens before the win a rival counts as a threat.")
-    energy: bool = Field(True, description="Whether it plays cards that improve its own toss.")
-    weigh: bool = Field(
-        True, description="Whether it picks among turned-up cards by what they do; if not, it takes the first."
-    )
-
-
-class RouteLevel(AnyLevel):
-    """A rule of thumb for toss and hazard games."""
-
-    agent: Literal["route"] = Field(description="Goes by the worth of each card.")
-    settings: Route = Field(description="What it cares about.")
-
-
-AnyKindOfLevel = Annotated[RandomLevel | ThresholdLevel | RouteLevel, Field(discriminator="agent")]
 
 
 class GameFile(Strict):

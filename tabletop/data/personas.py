@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tabletop.data.effects import Id
+from tabletop.data.fields import Id
 from tabletop.data.models import Colour, Picture, Said, Shape
 from tabletop.data.strict import Fault, Strict, Unique
 from tabletop.words import _

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from tabletop import paths
 from tabletop.data import pages
-from tabletop.data.effects import Id
+from tabletop.data.fields import Id
 from tabletop.data.models import GameFile, Inline, NumberOption, Picture, Said, ToggleOption
 from tabletop.data.problems import Problem, either, suggest
 from tabletop.data.strict import Document, Fault, Strict, pattern, problem_at, read_marked

@@ -1,7 +1,7 @@
 """What may stand in scenes/GAME.yaml: where things lie on a table, how they look, and what happens when a fact is told.
 
 All lengths are units of a 1280x720 window. The stage turns a scene into widgets; the kinds of element are listed in
-`tabletop.data.scene_elements`, each with the model of its fields.
+`tabletop.data.elements`, each with the model of its fields.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
+from tabletop.data.elements import VERB, AnyElement, Counted, Lengths, Picture, Tone, Wording
 from tabletop.data.models import MOST_SEATS, Id, Inline, Line
 from tabletop.data.problems import either, suggest
-from tabletop.data.scene_elements import VERB, AnyElement, Counted, Lengths, Picture, Tone, Wording
 from tabletop.data.strict import Fault, Strict
 from tabletop.data.vocabulary import STAGE_READINGS, Vocabulary
 from tabletop.words import _

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from tabletop.data.effects import Id
+from tabletop.data.fields import Id
 from tabletop.data.problems import either, suggest
 from tabletop.data.strict import Fault, Strict, pattern, read_text
 from tabletop.words import _

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from tabletop.data.vocabulary import Vocabulary
+from tabletop.games.outcome import Outcome
 from tabletop.games.paper_toss import readings as paper_toss
 from tabletop.games.toss_up import readings as toss_up
 from tabletop.games.who import Who
@@ -22,6 +23,8 @@ class Shown(NamedTuple):
     heading: Callable[[State, Who], str]
     """Which turn it is, and whose."""
     vocabulary: Vocabulary
+    outcome: Callable[[State, int, str, Who], Outcome | None] | None = None
+    """What the card of this id would do if this seat played it now; for games whose hands show that."""
 
 
 READINGS: dict[str, Shown] = {

@@ -29,6 +29,35 @@ class Effect(NamedTuple):
     """What follows if the price was paid."""
 
 
+class Ability(NamedTuple):
+    """One line of what a card in play keeps doing: in which phase, when, and how much for each of what."""
+
+    phase: str
+    when: str
+    """reveal: once, when it is turned up. each: every turn. passive: as long as it lies there. own_death, deaths, may."""
+    do: str
+    n: int = 1
+    per: tuple[str, ...] = ()
+    """What `n` is multiplied by: resources produced, Age tokens, Wars won, income."""
+    only: tuple[tuple[str, int | str], ...] = ()
+    """What must hold for it to count, all of them: ("age_least", 1), ("row", "front"), ("produces", "food")."""
+    to: str = ""
+    """Whom it happens to: self, others, one (chosen by the owner)."""
+    resources: tuple[str, ...] = ()
+    """Which resources it is about."""
+    level: int = 1
+    """From which level of a building on it works."""
+    last: bool = False
+    """Whether it is done after everything else of its phase."""
+
+
+class Cost(NamedTuple):
+    """What one level of a building costs: resources that must be produced, or, where it says so, gold instead."""
+
+    resources: tuple[tuple[str, int], ...]
+    or_gold: int = -1
+
+
 class Card(NamedTuple):
     """One kind of card: what is printed on it. Every physical card is a number; see `Box.printed`."""
 
@@ -47,6 +76,12 @@ class Card(NamedTuple):
     """Whom it may be aimed at; empty: nobody."""
     effects: tuple[Effect, ...] = ()
     """What it does, word by word."""
+    abilities: tuple[Ability, ...] = ()
+    """What it keeps doing while it is in play."""
+    costs: tuple[Cost, ...] = ()
+    """What its levels cost, the first one first."""
+    for_players: tuple[tuple[int, int], ...] = ()
+    """Number of players -> how many of its copies take part; empty: all of them."""
 
 
 class Die(NamedTuple):

@@ -8,9 +8,9 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from tabletop.data.check import KINDS, kind_of
+from tabletop.data.elements import Counted
 from tabletop.data.models import Inline
 from tabletop.data.scene import SceneFile
-from tabletop.data.scene_elements import Counted
 from tabletop.data.strict import read_marked
 from tabletop.words import GAP
 

@@ -12,7 +12,7 @@ from tabletop.ai.agents import Agent, Memory, Thought, answer
 from tabletop.ai.levels import make, names
 from tabletop.ai.paper_toss import Route
 from tabletop.data.catalogue import Catalogue, load
-from tabletop.data.models import Route as Settings
+from tabletop.data.levels import Route as Settings
 from tabletop.games.paper_toss.rules import RULES, PaperToss
 from tabletop.games.paper_toss.value import after, chance, landing, standing, worth
 from tabletop.kernel import DONE, PASS, Chance, Deal, Move, State, start

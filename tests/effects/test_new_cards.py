@@ -9,7 +9,7 @@ import pytest
 from tabletop.ai.agents import Memory, answer
 from tabletop.ai.paper_toss import Route
 from tabletop.data.catalogue import Catalogue, load
-from tabletop.data.models import Route as Settings
+from tabletop.data.levels import Route as Settings
 from tabletop.effects import describe
 from tabletop.games.describe import line
 from tabletop.games.paper_toss.rules import RULES

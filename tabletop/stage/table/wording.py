@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tabletop.data.elements import Counted, Wording
 from tabletop.data.models import Inline
-from tabletop.data.scene_elements import Counted, Wording
 from tabletop.words import GAP, _, language, plural
 
 

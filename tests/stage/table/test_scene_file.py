@@ -12,7 +12,7 @@ from typing import get_args
 import pytest
 
 from tabletop import paths
-from tabletop.data import scene_elements
+from tabletop.data import elements as scene_elements
 from tabletop.data.guide import renew
 from tabletop.data.problems import report
 from tabletop.data.scene import Play, SceneFile, Sound, source_texts

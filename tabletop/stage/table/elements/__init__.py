@@ -1,5 +1,5 @@
 """The kinds of element that a table can have. A new kind is a module here and an entry in `KINDS`; its fields are a
-model in `tabletop.data.scene_elements`."""
+model in `tabletop.data.elements`."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.session.orders import ABOUT_ME, ALWAYS, ASKS, NEVER
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.elements.button import KEYS

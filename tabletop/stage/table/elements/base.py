@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 import pygame
 
 from tabletop.data.catalogue import GameInfo
-from tabletop.data.scene_elements import AnyElement_, Wording
+from tabletop.data.elements import AnyElement_, Wording
 from tabletop.kernel import State, Told
 from tabletop.stage import fonts
 from tabletop.stage.box import Box

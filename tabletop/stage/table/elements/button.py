@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.widgets.button import Button
 from tabletop.words import _

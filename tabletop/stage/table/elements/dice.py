@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.data.scene import Cue
 from tabletop.kernel import Told
 from tabletop.stage.dice.tray import Tray

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.shapes import blit

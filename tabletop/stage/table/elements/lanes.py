@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.data.scene import Cue
 from tabletop.kernel import Told
 from tabletop.stage.table.director import Motion

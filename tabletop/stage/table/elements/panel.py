@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.theme import Style, mix

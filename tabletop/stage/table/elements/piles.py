@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.cards.frame import RADIUS

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.kernel import Told
 from tabletop.kernel.facts import Zone
 from tabletop.stage.box import Box

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.kernel import Told
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import H, W

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.data import scene_elements as data
+from tabletop.data import elements as data
 from tabletop.stage.box import Box
 from tabletop.stage.table.elements.base import Element, Hands
 from tabletop.stage.table.people import draw_portrait

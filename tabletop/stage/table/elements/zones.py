@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 import pygame
 
-from tabletop.data.scene_elements import AnyElement_, Wording
+from tabletop.data.elements import AnyElement_, Wording
 from tabletop.kernel import State
 from tabletop.kernel.facts import Zone
 from tabletop.stage.table.cards import UNSEEN, Place, TableCards

@@ -1,0 +1,53 @@
+"""The kinds of element that a scene may have, each with its fields. A new kind is one model in a module here, in the
+union below, and one module of the same name in `tabletop.stage.table.elements`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from tabletop.data.elements.base import FACT as FACT
+from tabletop.data.elements.base import KEY as KEY
+from tabletop.data.elements.base import READING as READING
+from tabletop.data.elements.base import VERB as VERB
+from tabletop.data.elements.base import ZONE as ZONE
+from tabletop.data.elements.base import AnyElement_ as AnyElement_
+from tabletop.data.elements.base import Counted as Counted
+from tabletop.data.elements.base import Length as Length
+from tabletop.data.elements.base import Lengths as Lengths
+from tabletop.data.elements.base import Picture as Picture
+from tabletop.data.elements.base import Seats as Seats
+from tabletop.data.elements.base import Share as Share
+from tabletop.data.elements.base import Skin as Skin
+from tabletop.data.elements.base import Tone as Tone
+from tabletop.data.elements.base import Wording as Wording
+from tabletop.data.elements.cards import Fan as Fan
+from tabletop.data.elements.cards import Grid as Grid
+from tabletop.data.elements.cards import Own as Own
+from tabletop.data.elements.cards import Pad as Pad
+from tabletop.data.elements.cards import Pile as Pile
+from tabletop.data.elements.cards import Rivals as Rivals
+from tabletop.data.elements.cards import Row as Row
+from tabletop.data.elements.cards import Stack as Stack
+from tabletop.data.elements.dice import Dice as Dice
+from tabletop.data.elements.dice import Tray as Tray
+from tabletop.data.elements.plain import Answers as Answers
+from tabletop.data.elements.plain import Asks as Asks
+from tabletop.data.elements.plain import Button as Button
+from tabletop.data.elements.plain import Counter as Counter
+from tabletop.data.elements.plain import Lanes as Lanes
+from tabletop.data.elements.plain import OneAnswer as OneAnswer
+from tabletop.data.elements.plain import OneShare as OneShare
+from tabletop.data.elements.plain import Panel as Panel
+from tabletop.data.elements.plain import PanelLine as PanelLine
+from tabletop.data.elements.plain import Prompt as Prompt
+from tabletop.data.elements.plain import SeatsAround as SeatsAround
+from tabletop.data.elements.plain import Shares as Shares
+from tabletop.data.elements.plain import Strip as Strip
+
+AnyElement = Annotated[
+    Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround
+    | Stack | Pile | Row | Grid | Fan | Rivals | Pad | Own | Answers | Asks,
+    Field(discriminator="kind"),
+]  # fmt: skip

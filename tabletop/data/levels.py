@@ -1,0 +1,90 @@
+"""The computer's strengths as YAML writes them: one model for each agent, told apart by `agent`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tabletop.data.fields import MOST_DICE, Id, Said
+from tabletop.data.strict import Strict
+
+PointsByDice = Annotated[
+    dict[Annotated[int, Field(ge=1, le=MOST_DICE)], Annotated[int, Field(ge=0, le=10_000)] | Literal["never"]],
+    Field(min_length=1),
+]
+
+
+class Thresholds(Strict):
+    """Bank at a number of points that depends on the dice left to roll."""
+
+    stop_at: Literal["weigh"] | PointsByDice = Field(
+        description="Dice left -> points of this turn at which it banks; 0: it never rolls so few dice; `never`: it "
+        "always rolls on. A number that is not listed goes by the next smaller one. Or the word `weigh`: the numbers "
+        "are worked out from the faces and the number of the dice, so that they fit every house rule.",
+    )
+    nerve: int = Field(
+        100, ge=1, le=1000, description="At how many per cent of those points it banks already; less is more timid."
+    )
+    chase: bool = Field(False, description="In a last turn: roll on while behind the leader, whatever the points say.")
+
+
+class AnyLevel(Strict):
+    """What all levels have."""
+
+    id: Id = Field(description="The name by which commands know the level.")
+    name: Said = Field(description="What the set-up screen calls it.")
+    pips: int = Field(ge=1, le=4, description="How many of the four pips are lit.")
+    style: Said = Field(description="How it plays, in one line.")
+
+
+class RandomLevel(AnyLevel):
+    """Any legal move, each as likely as the next."""
+
+    agent: Literal["random"] = Field(description="Any legal move.")
+
+
+class ThresholdLevel(AnyLevel):
+    """A rule of thumb for push-your-luck games."""
+
+    agent: Literal["thresholds"] = Field(description="Banks at fixed numbers of points.")
+    settings: Thresholds = Field(description="The numbers it plays by.")
+
+
+class Route(Strict):
+    """Toss, hinder and hold back by the worth of what the cards say, whatever cards there are."""
+
+    slips: int = Field(
+        0, ge=0, le=100, description="How often in a hundred answers it takes any legal move, like a beginner."
+    )
+    dig: Literal["little", "for_paper", "fully"] = Field(
+        "fully",
+        description="What it discards at the start of its turn: without a paper to toss one card; without a paper all "
+        "cards of little use; or always everything worth less than a fresh card.",
+    )
+    keep_counters: int = Field(2, ge=0, le=8, description="How many counters it holds on to when it discards.")
+    hazards: Literal["always", "leader", "threat"] = Field(
+        "always",
+        description="Whose toss it gets in the way of: anybody's; only that of a rival with the most tokens; only that "
+        "of a rival within `threat` tokens of winning, or of anybody while it holds more than one hazard.",
+    )
+    bully: Literal["anyone", "leader", "threat"] = Field(
+        "leader",
+        description="At whom it aims cards for any time: at the first rival they can hurt; at the one whose loss helps "
+        "it most; or at that one, but only once a rival is within `threat` tokens of winning.",
+    )
+    threat: int = Field(4, ge=1, le=30, description="From how many tokens before the win a rival counts as a threat.")
+    energy: bool = Field(True, description="Whether it plays cards that improve its own toss.")
+    weigh: bool = Field(
+        True, description="Whether it picks among turned-up cards by what they do; if not, it takes the first."
+    )
+
+
+class RouteLevel(AnyLevel):
+    """A rule of thumb for toss and hazard games."""
+
+    agent: Literal["route"] = Field(description="Goes by the worth of each card.")
+    settings: Route = Field(description="What it cares about.")
+
+
+AnyKindOfLevel = Annotated[RandomLevel | ThresholdLevel | RouteLevel, Field(discriminator="agent")]
