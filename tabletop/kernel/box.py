@@ -34,7 +34,7 @@ class Ability(NamedTuple):
 
     phase: str
     when: str
-    """reveal: once, when it is turned up. each: every turn. passive: as long as it lies there. own_death, deaths, may."""
+    """reveal: once, when turned up. each: every turn. passive: while it lies there. own_death, deaths, may."""
     do: str
     n: int = 1
     per: tuple[str, ...] = ()
