@@ -104,8 +104,8 @@ def ours(how: str) -> Worker:
     return Worker(how, [sys.executable, str(WORKERS / "toss_up.py"), how])
 
 
-def cards() -> Worker:
-    return Worker("cards", [sys.executable, str(WORKERS / "paper_toss.py")])
+def cards(game: str, seats: int, *options: str) -> Worker:
+    return Worker(game, [sys.executable, str(WORKERS / "cards.py"), game, str(seats), *options])
 
 
 def pig(how: str) -> Worker:

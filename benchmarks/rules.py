@@ -11,8 +11,14 @@ from benchmarks.report import Measured, paired
 TITLE = "Rules, headless: random play for two, players' moves by processor time; five rounds in turns, medians"
 ROUNDS = 5
 UNO = "uno, env.run"
-CARDS_FLOOR = 4.0
-"""How many times RLCard's uno our game of cards has to play."""
+
+CARDS: tuple[tuple[str, int, float, tuple[str, ...]], ...] = (
+    ("paper_toss", 4, 4.0, ()),
+    ("sorry", 4, 2.0, ()),
+    ("toss_your_cookies", 4, 1.0, ("scramble=orderly",)),
+    ("paper_tales", 4, 1.0, ()),
+)
+"""Our games of cards: for how many, how many times RLCard's uno they have to play, and with which house rules."""
 
 PEERS: tuple[tuple[str, Callable[[], Worker], float | None, float | None, str], ...] = (
     ("pig, driven from Python", lambda: pig("fair"), 0.6, 1.0, ""),
@@ -25,9 +31,10 @@ PEERS: tuple[tuple[str, Callable[[], Worker], float | None, float | None, str], 
 
 
 def measure() -> Iterator[Measured]:
-    series, driven, papers = ours("series"), ours("driven"), cards()
+    series, driven = ours("series"), ours("driven")
+    games = [cards(game, seats, *options) for game, seats, _floor, options in CARDS]
     found: list[Worker | Missing] = [_ready(make) for _, make, *_ in PEERS]
-    workers = [series, driven, papers, *(worker for worker in found if isinstance(worker, Worker))]
+    workers = [series, driven, *games, *(worker for worker in found if isinstance(worker, Worker))]
     try:
         _in_turns(workers)
         yield Measured("Toss Up!, as simulate plays it", _figure(series))
@@ -38,20 +45,22 @@ def measure() -> Iterator[Measured]:
             else:
                 ratio = paired(series.rates(), worker.rates())
                 yield Measured(f"{worker.version} {what}", _figure(worker), ratio, floor, goal, note)
-        yield _beside_uno(papers, next(peer for (what, *_), peer in zip(PEERS, found, strict=True) if what == UNO))
+        peer = next(peer for (what, *_), peer in zip(PEERS, found, strict=True) if what == UNO)
+        for (_game, seats, floor, _options), worker in zip(CARDS, games, strict=True):
+            yield _beside_uno(worker, seats, floor, peer)
     finally:
         for worker in workers:
             worker.close()
 
 
-def _beside_uno(papers: Worker, peer: Worker | Missing) -> Measured:
+def _beside_uno(game: Worker, seats: int, floor: float, peer: Worker | Missing) -> Measured:
     """Our cards beside theirs, measured in the same rounds."""
-    what = "Paper Toss for four, beside uno's env.run"
-    chosen = median(figure["choices"] for figure in papers.figures)
+    what = f"{game.version} for {seats}, beside uno's env.run"
+    chosen = median(figure["choices"] for figure in game.figures)
     if isinstance(peer, Missing):
-        return Measured(what, _figure(papers), None, CARDS_FLOOR, note=str(peer))
+        return Measured(what, _figure(game), None, floor, note=str(peer))
     note = f"answers with an alternative: {chosen:.0%}"
-    return Measured(what, _figure(papers), paired(papers.rates(), peer.rates()), CARDS_FLOOR, note=note)
+    return Measured(what, _figure(game), paired(game.rates(), peer.rates()), floor, note=note)
 
 
 def _ready(make: Callable[[], Worker]) -> Worker | Missing:

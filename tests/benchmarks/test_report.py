@@ -99,8 +99,11 @@ def test_our_own_worker_answers() -> None:
     assert worker.figures[0]["clone"] > 0
 
 
-def test_our_cards_are_measured_too() -> None:
-    worker = peers.cards()
+@pytest.mark.parametrize(
+    ("game", "seats", "options"), [(game, seats, options) for game, seats, _, options in rules.CARDS]
+)
+def test_our_cards_are_measured_too(game: str, seats: int, options: tuple[str, ...]) -> None:
+    worker = peers.cards(game, seats, *options)
     try:
         worker.measure()
     finally:
