@@ -28,6 +28,9 @@ Play = Literal[
 Sound = Literal[
     "throw", "keep", "bank", "bust", "win", "lose", "turn", "tick", "click", "shuffle", "deal", "card",
     "toss", "land", "hazard", "counter", "gain", "loss", "skip",
+    "pawn_home", "pawn_back", "total", "twenty_one", "switch", "slide", "steal", "block",
+    "scramble", "grab", "pass", "milk", "snickerdoodle",
+    "draft", "reveal", "war", "war_won", "coin", "build", "age", "death", "page",
 ]  # fmt: skip
 
 

@@ -16,6 +16,9 @@ NAMED = [
     "click", "hover", "tick", "throw", "clack_1", "clack_2", "clack_3", "clack_4", "clack_5", "keep", "bank", "bust",
     "win", "lose", "turn", "shuffle", "deal", "card", "toss", "land", "hazard", "counter", "gain", "loss", "skip",
     "toast", "error",
+    "pawn_home", "pawn_back", "total", "twenty_one", "switch", "slide", "steal", "block",
+    "scramble", "grab", "pass", "milk", "snickerdoodle",
+    "draft", "reveal", "war", "war_won", "coin", "build", "age", "death", "page",
 ]  # fmt: skip
 
 
@@ -47,6 +50,19 @@ def brightness(samples: list[float]) -> float:
     return sum(i * p for i, p in enumerate(power)) / sum(power) * RATE / (2 * len(power))
 
 
+def portrait(samples: list[float]) -> list[float]:
+    """How strong each octave is at each moment, as a direction: alike sounds point alike."""
+    step, size = 1500, 1024
+    octaves = [2**k for k in range(9)]
+    values: list[float] = []
+    for start in range(0, 20 * step, step):
+        piece = samples[start : start + size]
+        bins = [abs(v) for v in transform([complex(v) for v in piece] + [0j] * (size - len(piece)))]
+        values += [math.sqrt(sum(v * v for v in bins[low:high])) for low, high in itertools.pairwise(octaves)]
+    length = math.sqrt(sum(v * v for v in values))
+    return [v / length for v in values]
+
+
 def decibels(value: float) -> float:
     return 20 * math.log10(value)
 
@@ -54,7 +70,7 @@ def decibels(value: float) -> float:
 def test_every_effect_is_shipped_and_nothing_else() -> None:
     assert sorted(RECIPES) == sorted(NAMED)
     assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(NAMED)
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_500_000
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 3_200_000
 
 
 @pytest.mark.parametrize("name", NAMED)
@@ -85,6 +101,7 @@ def test_lengths_suit_how_often_an_effect_is_heard() -> None:
     assert max(seconds.values()) <= 2.1
     assert all(seconds[name] <= 0.1 for name in ("click", "hover", "tick"))
     assert all(seconds[name] <= 0.3 for name in NAMED if name.startswith("clack") or name in ("card", "deal", "keep"))
+    assert all(seconds[name] <= 0.4 for name in ("grab", "total"))
     assert max(seconds, key=lambda name: seconds[name]) == "win"
 
 
@@ -104,6 +121,26 @@ def test_good_news_is_brighter_than_bad_news() -> None:
     assert brightness(shipped("win")) > 1.5 * brightness(shipped("lose"))
     assert brightness(shipped("counter")) > 2 * brightness(shipped("hazard"))
     assert brightness(shipped("gain")) > 2 * brightness(shipped("loss"))
+    assert brightness(shipped("pawn_home")) > 2 * brightness(shipped("pawn_back"))
+    assert brightness(shipped("snickerdoodle")) > 1.5 * brightness(shipped("steal"))
+    assert brightness(shipped("war_won")) > 1.5 * brightness(shipped("war"))
+
+
+def test_no_two_effects_are_alike() -> None:
+    """By how their energy spreads over time and pitch: twenty moments, eight octaves."""
+    portraits = {name: portrait(shipped(name)) for name in NAMED if not name.startswith("clack")}
+    pairs = itertools.combinations(portraits, 2)
+    likeness = {(a, b): sum(x * y for x, y in zip(portraits[a], portraits[b], strict=True)) for a, b in pairs}
+    assert max(likeness.values()) < 0.93, max(likeness, key=lambda pair: likeness[pair])
+
+
+def test_no_step_can_be_heard_within_an_effect() -> None:
+    """A sample far from the course of its neighbours is a click that no recipe asked for."""
+    for name in NAMED:
+        samples = shipped(name)
+        loudest = max(map(abs, samples))
+        bends = [abs(b - (a + c) / 2) for a, b, c in zip(samples, samples[1:], samples[2:], strict=False)]
+        assert max(bends) < 0.4 * loudest, name
 
 
 def test_the_command_renders_every_effect(tmp_path: Path) -> None:

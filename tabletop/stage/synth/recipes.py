@@ -1,11 +1,32 @@
 """Each effect of the table, as a recipe: what is struck, blown or rubbed, and when."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
+from tabletop.stage.synth import cookies, sorry, tales
+from tabletop.stage.synth.instruments import (
+    A4,
+    A5,
+    BRASS,
+    C4,
+    C5,
+    C6,
+    D4,
+    E4,
+    E5,
+    E6,
+    G4,
+    G5,
+    G6,
+    HORN,
+    Recipe,
+    clack,
+    coin,
+    paper,
+    small_bell,
+    womp,
+    wooden_bar,
+)
 from tabletop.stage.synth.waves import (
-    Mode,
     Wave,
     band,
     dice,
@@ -19,37 +40,6 @@ from tabletop.stage.synth.waves import (
     silence,
     struck,
 )
-
-C4, D4, E4, G4, A4 = 261.63, 293.66, 329.63, 392.00, 440.00
-C5, E5, G5, A5, C6, E6, G6 = 523.25, 659.26, 783.99, 880.00, 1046.50, 1318.51, 1567.98
-
-BRASS = (0.5, 0.42, 0.34, 0.22, 0.13, 0.07, 0.04)
-HORN = (0.7, 0.4, 0.28, 0.12, 0.05)
-
-
-@dataclass(frozen=True)
-class Recipe:
-    make: Callable[[], Wave]
-    level: float
-    """How loud its loudest moment is: what happens often is quieter than what happens once."""
-
-
-def wooden_bar(pitch: float, seconds: float, bright: float = 0.35) -> Wave:
-    """A marimba bar: a warm ground and the overtone two octaves up, under the thud of a soft mallet."""
-    ring = struck([(pitch, 0.16, 0.8), (pitch * 3.93, 0.045, bright), (pitch * 9.2, 0.012, bright / 3)], seconds)
-    lay(ring, shaped(dulled(noise(0.012, 5), 1800), [(0, 0), (0.001, 0.5), (0.012, 0)]))
-    return ring
-
-
-def small_bell(pitch: float, seconds: float, gleam: float = 0.3) -> Wave:
-    """A struck metal bar: the ground, a twin a hair beside it that makes it shimmer, and metallic overtones."""
-    modes: list[Mode] = [
-        (pitch, 0.26, 0.6),
-        (pitch * 1.003, 0.22, 0.3),
-        (pitch * 2.756, 0.1, gleam),
-        (pitch * 5.404, 0.04, gleam / 2),
-    ]
-    return struck(modes, seconds)
 
 
 def click() -> Wave:
@@ -65,24 +55,6 @@ def hover() -> Wave:
 def tick() -> Wave:
     out = struck([(1900, 0.006, 0.7), (3300, 0.004, 0.4), (900, 0.01, 0.4)], 0.06)
     lay(out, shaped(dulled(noise(0.003, 3), 4000), [(0, 0), (0.0005, 0.5), (0.003, 0)]))
-    return out
-
-
-def clack(hardness: float, seed: int) -> Wave:
-    """A die meets a die or the table: the harder, the brighter the die and the deeper the wood underneath."""
-    pitch = 1500 + 1300 * hardness
-    die: list[Mode] = [
-        (pitch, 0.011, 0.7),
-        (pitch * 1.59, 0.008, 0.25 + 0.35 * hardness),
-        (pitch * 2.33, 0.005, 0.08 + 0.4 * hardness),
-    ]
-    wood: list[Mode] = [
-        (212 + 14 * seed, 0.03, 0.62 - 0.4 * hardness),
-        (468 + 23 * seed, 0.018, 0.5 - 0.34 * hardness),
-    ]
-    out = struck(die + wood, 0.15)
-    contact = dulled(noise(0.006, 40 + seed), 2500 + 5500 * hardness)
-    lay(out, shaped(contact, [(0, 0), (0.0006, 0.4 + 0.4 * hardness), (0.006, 0)]))
     return out
 
 
@@ -109,10 +81,6 @@ def keep() -> Wave:
     return out
 
 
-def coin(pitch: float) -> Wave:
-    return struck([(pitch, 0.11, 0.5), (pitch * 1.51, 0.08, 0.4), (pitch * 2.42, 0.04, 0.3)], 0.34)
-
-
 def bank() -> Wave:
     """Coins drop into the piggy one after the other, and it answers with a hollow note."""
     out = silence(0.85)
@@ -122,12 +90,6 @@ def bank() -> Wave:
     lay(out, wooden_bar(C5, 0.45), 0.34, 0.55)
     lay(out, wooden_bar(G5, 0.45), 0.40, 0.5)
     return roomy(out)
-
-
-def womp(pitch: float, seconds: float, bend: float) -> Wave:
-    """A muted horn that sinks and opens its mute on the way."""
-    held = dulled(note(pitch, seconds, HORN, bend), 900)
-    return shaped(held, [(0, 0), (0.04, 0.9), (0.14, 0.7), (seconds * 0.7, 0.6), (seconds, 0)])
 
 
 def bust() -> Wave:
@@ -167,12 +129,6 @@ def turn() -> Wave:
     lay(out, small_bell(E5, 0.7), 0, 0.7)
     lay(out, small_bell(A5, 0.75), 0.14, 0.8)
     return roomy(dulled(out, 5200))
-
-
-def paper(seconds: float, low: float, high: float, seed: int) -> Wave:
-    """Paper rubs on paper: noise that sweeps, swelling and fading."""
-    swept = dulled(band(noise(seconds, seed), low, high, 0.9), 4200)
-    return shaped(swept, [(0, 0), (seconds * 0.35, 0.8), (seconds * 0.6, 0.5), (seconds, 0)])
 
 
 def card() -> Wave:
@@ -310,6 +266,9 @@ RECIPES: dict[str, Recipe] = {
     "skip": Recipe(skip, 0.13),
     "toast": Recipe(toast, 0.11),
     "error": Recipe(error, 0.14),
+    **sorry.RECIPES,
+    **cookies.RECIPES,
+    **tales.RECIPES,
 }
 
 
