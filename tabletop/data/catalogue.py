@@ -125,6 +125,33 @@ class EffectInfo(NamedTuple):
     then: tuple[EffectInfo, ...] = ()
 
 
+class AbilityInfo(NamedTuple):
+    """One line of what a card in play keeps doing; the fields are those of the kernel's Ability."""
+
+    phase: str
+    when: str
+    do: str
+    n: int = 1
+    per: tuple[str, ...] = ()
+    only: tuple[tuple[str, int | str], ...] = ()
+    to: str = ""
+    resources: tuple[str, ...] = ()
+    level: int = 1
+    last: bool = False
+    age: int = 0
+
+
+class SideInfo(NamedTuple):
+    """One level of a building."""
+
+    points: int
+    cost: tuple[tuple[str, int], ...]
+    or_gold: int
+    """Gold instead of the resources, or -1."""
+    picture: str
+    text: str
+
+
 class CardInfo(NamedTuple):
     """One kind of card: what the rules know of it and what players read."""
 
@@ -141,6 +168,11 @@ class CardInfo(NamedTuple):
     when: str = ""
     aims: str = ""
     effects: tuple[EffectInfo, ...] = ()
+    abilities: tuple[AbilityInfo, ...] = ()
+    sides: tuple[SideInfo, ...] = ()
+    """A building's levels, the first one first."""
+    colour: str = ""
+    """Its own, in place of its kind's; `#RRGGBB`."""
 
 
 class Level(NamedTuple):
@@ -178,11 +210,14 @@ class SeatLook(NamedTuple):
 
 
 class KindInfo(NamedTuple):
-    """A group of cards: what its ribbon says and the colour of its frame."""
+    """A group of cards: what its ribbon says, the colour of its frame, and how its cards are composed."""
 
     id: str
     name: str
     colour: str
+    look: Literal["framed", "poster", "numeral"] = "framed"
+    number: str = ""
+    """The value that is printed in the corner."""
 
 
 class GameInfo(NamedTuple):
@@ -314,7 +349,8 @@ SPOKEN = {
     DieInfo: ("name", "faces"),
     DeckInfo: ("name",),
     KindInfo: ("name",),
-    CardInfo: ("name", "text"),
+    CardInfo: ("name", "text", "sides"),
+    SideInfo: ("text",),
     Level: ("name", "style"),
     Persona: ("name", "style", "voice"),
     SeatLook: ("name",),

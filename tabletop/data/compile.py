@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop.data import catalogue as of
-from tabletop.data import levels, models
+from tabletop.data import abilities, levels, models
 from tabletop.data.catalogue import Catalogue, GameInfo
 from tabletop.data.effects import AnyEffect
 from tabletop.data.needs import unmet
@@ -187,8 +187,12 @@ def _game(game: models.GameFile, decks: list[Deck]) -> GameInfo:
         levels=tuple(map(_level, game.levels)),
         hue=_colour(game.hue),
         felt=game.felt,
-        kinds=tuple(of.KindInfo(kind.id, _said(kind.name), _colour(kind.colour)) for kind in game.kinds),
+        kinds=tuple(map(_kind, game.kinds)),
     )
+
+
+def _kind(kind: models.KindEntry) -> of.KindInfo:
+    return of.KindInfo(kind.id, _said(kind.name), _colour(kind.colour), kind.look, kind.number or "")
 
 
 def _option(option: models.NumberOption | models.ChoiceOption | models.ToggleOption) -> of.Option:
@@ -234,7 +238,7 @@ def _card(card: models.CardEntry, deck: str) -> of.CardInfo:
         name=_said(card.name),
         copies=card.copies,
         kind=card.kind or "",
-        values=card.values,
+        values={**{f"points_{n}": side.points for n, side in enumerate(card.levels, 1)}, **card.values},
         against=tuple(card.against),
         picture=card.picture or "",
         text=_said(card.text),
@@ -242,6 +246,9 @@ def _card(card: models.CardEntry, deck: str) -> of.CardInfo:
         when=card.when or "",
         aims=card.aims or "",
         effects=tuple(map(_effect, card.effects)),
+        abilities=tuple(_abilities(card)),
+        sides=tuple(_side(level, card) for level in card.levels),
+        colour=_colour(card.colour) if card.colour else "",
     )
 
 
@@ -267,6 +274,31 @@ def _effect(effect: AnyEffect) -> of.EffectInfo:
     if "then" in given:
         given["then"] = tuple(map(_effect, given["then"]))
     return of.EffectInfo(**given)
+
+
+def _abilities(card: models.CardEntry) -> Iterator[of.AbilityInfo]:
+    """A unit's, or those of a building's levels in their order."""
+    yield from (_ability(one, 1) for one in card.abilities)
+    for level, side in enumerate(card.levels, 1):
+        yield from (_ability(one, level) for one in side.abilities)
+
+
+def _ability(word: abilities.AnyAbility, level: int) -> of.AbilityInfo:
+    """The words differ in which fields they have; what a word lacks keeps its default."""
+    given = {name: value for name, value in word.model_dump(exclude_none=True).items() if name != "resource"}
+    given["per"] = word.multiplied
+    given["only"] = tuple(given.get("only", {}).items())
+    if isinstance(word, abilities.Produces):
+        given |= {"phase": "", "when": "passive", "resources": (word.resource,)}
+    elif isinstance(word, abilities.Buys):
+        given["resources"] = tuple(word.resources)
+    return of.AbilityInfo(**given, level=level)
+
+
+def _side(level: abilities.BuildingLevel, card: models.CardEntry) -> of.SideInfo:
+    cost = tuple((name, n) for name, n in level.cost if n)
+    or_gold = -1 if level.or_gold is None else level.or_gold
+    return of.SideInfo(level.points, cost, or_gold, level.picture or card.picture or "", _said(level.text))
 
 
 def _level(level: levels.AnyKindOfLevel) -> of.Level:

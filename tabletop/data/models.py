@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from tabletop.data.abilities import AnyKindOfAbility, BuildingLevel, unit_faults
 from tabletop.data.effects import HAVE_A_TARGET, Aims, AnyKindOfEffect, When, at_target
 from tabletop.data.fields import COLOUR as COLOUR
 from tabletop.data.fields import FILE as FILE
@@ -36,6 +37,9 @@ Shape = Literal[
     "bolt", "check", "circle", "cross", "crown", "diamond", "drop", "heart", "hexagon", "moon",
     "octagon", "square", "star", "triangle",
 ]  # fmt: skip
+
+
+Look = Literal["framed", "poster", "numeral"]
 
 
 class Seats(Span):
@@ -169,6 +173,14 @@ class KindEntry(Strict):
     id: Id = Field(description="The name by which cards say that they belong to it.")
     name: Said = Field(description="What the ribbon on the card says.")
     colour: Colour = Field(description="The colour of the frame, as six digits.")
+    look: Look = Field(
+        "framed",
+        description="How its cards are composed. framed: title, picture, ribbon and text. poster: the picture fills the "
+        "card, the title stands at its foot. numeral: the picture fills the card, with the number in the middle of it.",
+    )
+    number: Id | None = Field(
+        None, description="The name of the value that is printed in the corner, and with `numeral` in the middle."
+    )
 
 
 class CardEntry(Strict):
@@ -195,8 +207,17 @@ class CardEntry(Strict):
         "is not about to miss a turn. Without it, nobody.",
     )
     effects: list[AnyKindOfEffect] = Field([], max_length=20, description="What it does, word by word.")
+    abilities: list[AnyKindOfAbility] = Field(
+        [], max_length=12, description="What it keeps doing while it is in play, word by word."
+    )
+    levels: list[BuildingLevel] = Field(
+        [], max_length=2, description="For a building: its two levels, level 1 first, each with its abilities."
+    )
     picture: Picture | None = Field(None, description="Its picture.")
-    text: Said | None = Field(None, description="What the card says it does.")
+    colour: Colour | None = Field(None, description="Its own colour, as six digits; without it, that of its kind.")
+    text: Said | None = Field(
+        None, description="What the card says it does. A card with abilities needs none: it is made from them."
+    )
     source: Source = Field(
         "ours", description="Where its figures come from: sheet, found, ruled or ours (see options)."
     )
@@ -207,6 +228,11 @@ class CardEntry(Strict):
         if not self.aims and self.when not in HAVE_A_TARGET:
             for where in at_target(self.effects):
                 yield Fault(("effects", *where), _("this card has no target"), _("aims, or who: self"))
+        yield from unit_faults(self.abilities)
+        if len(self.levels) == 1:
+            yield Fault(("levels",), _("a building has two levels"), _("{n} values", n=2), on_key=True)
+        if self.levels and self.abilities:
+            yield Fault(("abilities",), _("what a building does belongs to its levels"), "levels", on_key=True)
 
 
 class DeckFile(Strict):

@@ -22,14 +22,14 @@ Tone = Annotated[str, Field(pattern=TONE)]
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "colours": (
         "ink", "cream", "rim", "paper", "sand", "amber", "muted", "faint", "white", "linen", "title", "night", "bar",
-        "edge", "gold", "blue", "green", "orange", "red", "disc", "link", "stone", "wood", "hollow",
+        "edge", "gold", "blue", "green", "orange", "red", "disc", "link", "stone", "wood", "hollow", "flame",
     ),
     "buttons": ("green", "amber", "gold", "purple", "red", "blue", "grey"),
     "felts": ("wine", "green", "blue", "violet", "cinnamon", "burgundy"),
     "type": (
         "logo", "heading", "button", "big_button", "huge_button", "panel_title", "number", "name", "prompt", "body",
         "strong", "note", "hint", "tool", "on_felt", "key", "tip", "link", "field", "card_title", "card_ribbon",
-        "card_text", "card_number",
+        "card_text", "card_number", "card_corner", "card_numeral",
     ),
     "palettes": ("default", "contrast", "safe"),
     "motion": ("fade", "slide", "zoom", "tip", "toast"),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.stage.canvas import LEAST_TEXT
-from tabletop.stage.cards import frame
+from tabletop.stage.cards import frame, poster
 from tabletop.stage.cards.face import Face, H, W
 from tabletop.stage.shapes import blit
 from tabletop.stage.text import Block
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 KEPT_PIXELS = 24_000_000
 FrameKey = tuple[Colour, int, str, bool, tuple[bool, bool]]
+FieldKey = tuple[Colour, int, str]
 
 
 class Cards:
@@ -29,7 +30,7 @@ class Cards:
     def __init__(self, app: App) -> None:
         self.app = app
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="cards")
-        self._frames: dict[FrameKey, Future[pygame.Surface]] = {}
+        self._frames: dict[FrameKey | FieldKey, Future[pygame.Surface]] = {}
         self._kept: OrderedDict[tuple[Face, int], pygame.Surface] = OrderedDict()
         self._pixels = 0
 
@@ -71,18 +72,20 @@ class Cards:
             self._pixels -= gone.get_width() * gone.get_height()
         return picture
 
-    def _frame(self, key: FrameKey) -> pygame.Surface | None:
+    def _frame(self, key: FrameKey | FieldKey, draw: Callable[..., pygame.Surface]) -> pygame.Surface | None:
         asked = self._frames.get(key)
         if asked is None:
-            asked = self._frames[key] = self._pool.submit(frame.draw_frame, *key)
+            asked = self._frames[key] = self._pool.submit(draw, *key)
             asked.add_done_callback(lambda _done: self.app.picture_ready())
         return asked.result() if asked.done() else None
 
     def _compose(self, face: Face, w: int) -> pygame.Surface | None:
         k = w / W
+        if face.look == "numeral" or (face.look == "poster" and k < poster.FRAMED_FROM):
+            return self._compose_poster(face, w)
         level = frame.detail(k)
         badges = (bool(face.coin), bool(face.shield))
-        plate = self._frame((parse_colour(face.colour), w, level, bool(face.ribbon), badges))
+        plate = self._frame((parse_colour(face.colour), w, level, bool(face.ribbon), badges), frame.draw_frame)
         window = frame.WINDOWS[level]
         side = round(min(window.w, window.h) * 0.98 * k)
         picture = self.app.art.get(face.picture, (side, side)) if face.picture else None
@@ -94,6 +97,31 @@ class Cards:
             blit(card, picture, (round(centre[0] - side / 2), round(centre[1] - side / 2)))
         self._letter(card, face, k, level)
         return card
+
+    def _compose_poster(self, face: Face, w: int) -> pygame.Surface | None:
+        """The picture over the whole field, and as many words as can be read."""
+        k = w / W
+        plate = self._frame((parse_colour(face.colour), w, face.look), poster.draw_field)
+        cx, cy, side = (round(value * k) for value in poster.picture_box(face.look))
+        picture = self.app.art.get(face.picture, (side, side)) if face.picture else None
+        if plate is None or (face.picture and (picture is None or picture.get_size() != (side, side))):
+            return None
+        card = plate.copy()
+        if picture is not None:
+            blit(card, picture, (cx - side // 2, cy - side // 2))
+        for block, rect in self.poster_words(face, k):
+            if not block.clipped:
+                block.draw(card, rect, "centre", "middle")
+        return card
+
+    def poster_words(self, face: Face, k: float) -> Iterator[tuple[Block, pygame.Rect]]:
+        """The number in its corner and in the middle, or the title at the foot."""
+        if face.number and k >= poster.LEAST_CORNER:
+            yield self._fitted(face.number, "card_corner", poster.CORNER, k, 44, 1)
+        if face.look == "numeral":
+            yield self._fitted(face.number, "card_numeral", poster.MIDDLE, k, 104, 1)
+        else:
+            yield self._fitted(face.title, "card_title", poster.FOOT, k, 36, 2)
 
     def _letter(self, card: pygame.Surface, face: Face, k: float, level: str) -> None:
         for block, rect in self.words(face, k, level):

@@ -24,6 +24,10 @@ class Face(NamedTuple):
     """A number at the top left."""
     shield: str = ""
     """A number at the bottom right."""
+    look: str = "framed"
+    """How it is composed: framed, poster or numeral."""
+    number: str = ""
+    """The number in the corner of a poster or numeral."""
 
 
 def face_of(game: GameInfo, card: CardInfo) -> Face:
@@ -32,11 +36,13 @@ def face_of(game: GameInfo, card: CardInfo) -> Face:
     return Face(
         title=say(card.name),
         picture=card.picture,
-        colour=kind.colour if kind else PLAIN,
+        colour=card.colour or (kind.colour if kind else PLAIN),
         ribbon=say(kind.name) if kind else "",
         text=say(card.text) if card.text else "",
         coin=_shown(card, "cost"),
         shield=_shown(card, "strength"),
+        look=kind.look if kind else "framed",
+        number=_shown(card, kind.number) if kind and kind.number else "",
     )
 
 
