@@ -32,6 +32,8 @@ RECORDS = {
         of.KindInfo,
         of.CardInfo,
         of.EffectInfo,
+        of.AbilityInfo,
+        of.SideInfo,
         of.Level,
         of.Persona,
         of.SeatLook,

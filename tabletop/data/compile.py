@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tabletop.data import catalogue as of
 from tabletop.data import abilities, levels, models
+from tabletop.data import catalogue as of
 from tabletop.data.catalogue import Catalogue, GameInfo
 from tabletop.data.effects import AnyEffect
 from tabletop.data.needs import unmet

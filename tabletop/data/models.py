@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from tabletop.data.abilities import AnyKindOfAbility, BuildingLevel, unit_faults
-from tabletop.data.effects import HAVE_A_TARGET, Aims, AnyKindOfEffect, When, at_target
+from tabletop.data.effects import CAN_AIM, HAVE_A_TARGET, Aims, AnyKindOfEffect, When, at_target
 from tabletop.data.fields import COLOUR as COLOUR
 from tabletop.data.fields import FILE as FILE
 from tabletop.data.fields import MOST_CARDS as MOST_CARDS
@@ -198,13 +198,15 @@ class CardEntry(Strict):
     )
     when: When | None = Field(
         None,
-        description="The moment at which the rules let it be played: in one's own turn, against a rival's toss, to "
-        "counter a card that it is `against`, for a toss that no hazard stands against, or at any time.",
+        description="The moment at which the rules let it be played. Paper Toss: `turn`, in one's own turn; "
+        "`rival_toss`, against a rival's toss; `counter`, to stop a card that it is `against`; `clear_toss`, for a toss "
+        "that no hazard stands against; `any_time`. Sorry!: `own_turn`; `rival_win`, when a rival makes the total; "
+        "`block`, to stop a card that it is `against`.",
     )
     aims: Aims | None = Field(
         None,
-        description="Whom it may be aimed at, if played at any time: a rival, only one who has tokens, or only one who "
-        "is not about to miss a turn. Without it, nobody.",
+        description="Whom it may be aimed at, if played at any time or in one's own turn: a rival, only one who has "
+        "tokens, only one who is not about to miss a turn, or only one with a pawn at HOME. Without it, nobody.",
     )
     effects: list[AnyKindOfEffect] = Field([], max_length=20, description="What it does, word by word.")
     abilities: list[AnyKindOfAbility] = Field(
@@ -223,8 +225,9 @@ class CardEntry(Strict):
     )
 
     def faults(self) -> Iterator[Fault]:
-        if self.aims and self.when != "any_time":
-            yield Fault(("aims",), _("only a card for any time can be aimed"), "when: any_time")
+        if self.aims and self.when not in CAN_AIM:
+            message = _("only a card for any time or for one's own turn can be aimed")
+            yield Fault(("aims",), message, _("when: {words}", words=either(CAN_AIM)))
         if not self.aims and self.when not in HAVE_A_TARGET:
             for where in at_target(self.effects):
                 yield Fault(("effects", *where), _("this card has no target"), _("aims, or who: self"))

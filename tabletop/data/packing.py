@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.data.catalogue import MEANINGS, BadOption, CardInfo, DieInfo, FaceInfo, GameInfo
-from tabletop.kernel.box import Box, Card, Die, Value
+from tabletop.kernel.box import Ability, Box, Card, Cost, Die, Value
 
 
 def pack(game: GameInfo, options: Mapping[str, Value]) -> Box:
@@ -29,7 +29,19 @@ def settle(game: GameInfo, options: Mapping[str, Value]) -> dict[str, Value]:
 
 def _card(card: CardInfo, counts: Mapping[str, Value]) -> Card:
     copies = int(counts.get(f"copies.{card.id}", card.copies))
-    return Card(card.id, card.deck, copies, card.kind, card.values, card.against, card.when, card.aims, card.effects)
+    return Card(
+        id=card.id,
+        deck=card.deck,
+        copies=copies,
+        kind=card.kind,
+        values=card.values,
+        against=card.against,
+        when=card.when,
+        aims=card.aims,
+        effects=card.effects,
+        abilities=tuple(Ability(*ability) for ability in card.abilities),
+        costs=tuple(Cost(side.cost, side.or_gold) for side in card.sides),
+    )
 
 
 def _die(die: DieInfo, counts: Mapping[str, Value]) -> Die:

@@ -49,6 +49,8 @@ class Ability(NamedTuple):
     """From which level of a building on it works."""
     last: bool = False
     """Whether it is done after everything else of its phase."""
+    age: int = 0
+    """Age tokens that come with what it brings."""
 
 
 class Cost(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.kernel import Box, Card, Die
-from tabletop.kernel.box import Effect
+from tabletop.kernel.box import Ability, Cost, Effect
 from tabletop.session.errors import BadJournal
 from tabletop.words import _
 
@@ -52,6 +52,10 @@ def _card_to_json(card: Card) -> dict[str, Any]:
         data["values"] = dict(card.values)
     if card.effects:
         data["effects"] = [_effect_to_json(effect) for effect in card.effects]
+    if card.abilities:
+        data["abilities"] = [_ability_to_json(ability) for ability in card.abilities]
+    if card.costs:
+        data["costs"] = [{"resources": dict(cost.resources), "or_gold": cost.or_gold} for cost in card.costs]
     return data
 
 
@@ -66,6 +70,8 @@ def _card_from_json(data: Mapping[str, Any]) -> Card:
         when=_text(data.get("when", "")),
         aims=_text(data.get("aims", "")),
         effects=tuple(_effect_from_json(effect) for effect in data.get("effects", ())),
+        abilities=tuple(_ability_from_json(ability) for ability in data.get("abilities", ())),
+        costs=tuple(_cost_from_json(cost) for cost in data.get("costs", ())),
     )
 
 
@@ -76,6 +82,33 @@ def _effect_to_json(effect: Effect) -> dict[str, Any]:
 def _effect_from_json(data: Mapping[str, Any]) -> Effect:
     after = tuple(_effect_from_json(effect) for effect in data["then"])
     return Effect(_text(data["do"]), _whole(data["n"]), _text(data["who"]), _text(data["kind"]), after)
+
+
+def _ability_to_json(ability: Ability) -> dict[str, Any]:
+    blank = Ability._field_defaults
+    return {name: value for name, value in ability._asdict().items() if name not in blank or value != blank[name]}
+
+
+def _ability_from_json(data: Mapping[str, Any]) -> Ability:
+    ability = Ability(_text(data["phase"]), _text(data["when"]), _text(data["do"]))
+    last = data.get("last", False)
+    if not isinstance(last, bool):
+        raise TypeError(f"yes or no is needed, not {last!r:.80}")
+    return ability._replace(
+        n=_whole(data.get("n", 1)),
+        per=_texts(data.get("per", ())),
+        only=tuple((_text(name), _option(value)) for name, value in data.get("only", ())),
+        to=_text(data.get("to", "")),
+        resources=_texts(data.get("resources", ())),
+        level=_whole(data.get("level", 1)),
+        last=last,
+        age=_whole(data.get("age", 0)),
+    )
+
+
+def _cost_from_json(data: Mapping[str, Any]) -> Cost:
+    resources = tuple((_text(name), _whole(n)) for name, n in data["resources"].items())
+    return Cost(resources, _whole(data["or_gold"]))
 
 
 def _text(value: Any) -> str:
