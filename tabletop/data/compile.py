@@ -10,7 +10,7 @@ from tabletop.data import abilities, levels, models
 from tabletop.data import catalogue as of
 from tabletop.data.catalogue import Catalogue, GameInfo
 from tabletop.data.effects import AnyEffect
-from tabletop.data.needs import unmet
+from tabletop.data.needs import misprinted, unmet
 from tabletop.data.personas import PersonaEntry, PersonasFile, SeatEntry, Voice
 from tabletop.data.problems import Problem, either, suggest
 from tabletop.data.strict import Document, Fault, problem_at, read_marked
@@ -125,6 +125,7 @@ def _across(game: models.GameFile, document: Document, decks: list[Deck]) -> Ite
     """What is wrong between the files of a game."""
     places: dict[str, Deck] = {}
     for deck in decks:
+        yield from ((deck.document, fault) for fault in misprinted(game.id, deck.entry.id, deck.cards))
         for n, card in enumerate(deck.cards.cards):
             if card.id in places:
                 message = _("the deck '{deck}' has a card '{id}' too", deck=places[card.id].entry.id, id=card.id)

@@ -35,15 +35,33 @@ class Words(NamedTuple):
         return "choice"
 
 
+class Toggle(NamedTuple):
+    """An option that is on or off to the rules."""
+
+    @property
+    def kind(self) -> str:
+        return "toggle"
+
+
+class Printed(NamedTuple):
+    """What the rules read on every card of a deck."""
+
+    values: tuple[str, ...] = ()
+    levels: bool = False
+    """Whether its cards are buildings with two levels; all other cards have none."""
+
+
 class Needs(NamedTuple):
     """What one game's rules ask of its file."""
 
-    options: Mapping[str, Number | Words]
+    options: Mapping[str, Number | Words | Toggle]
     dice: Mapping[str, tuple[models.Meaning, ...]] = {}
     """Die -> what its faces mean, each exactly once."""
     decks: tuple[str, ...] = ()
     agents: tuple[str, ...] = ("random",)
     """What can play it for a level."""
+    printed: Mapping[str, Printed] = {}
+    """Deck -> what stands on its cards."""
 
 
 NEEDS: Mapping[str, Needs] = {
@@ -70,6 +88,21 @@ NEEDS: Mapping[str, Needs] = {
         decks=("paper", "toss"),
         agents=("random", "route"),
     ),
+    "paper_tales": Needs(
+        options={
+            "gold": Number(0, 1000),
+            "income": Number(0, 1000),
+            "war_points": Number(0, 1000),
+            "turns": Number(1, 100),
+            "draft": Number(1, 7),
+            "kept": Number(0, 2),
+            "land_cost": Number(0, 1000),
+            "two_player_draft": Toggle(),
+            "double_war": Toggle(),
+        },
+        decks=("units", "buildings"),
+        printed={"units": Printed(("cost", "strength")), "buildings": Printed(levels=True)},
+    ),
 }
 """Game -> what its rules need. A game that is not listed has no rules here, and its file need only be right."""
 
@@ -89,6 +122,24 @@ def unmet(game: models.GameFile, folder: str) -> Iterator[Fault]:
         if level.agent not in needs.agents:
             message = _("'{agent}' cannot play this game", agent=level.agent)
             yield Fault(("levels", n, "agent"), message, either(needs.agents))
+
+
+def misprinted(game: str, deck: str, cards: models.DeckFile) -> Iterator[Fault]:
+    """What the rules of a game would look for in vain on the cards of a deck."""
+    needs = NEEDS.get(game)
+    printed = needs.printed.get(deck) if needs else None
+    if printed is None:
+        return
+    for n, card in enumerate(cards.cards):
+        at = ("cards", n)
+        missing = [name for name in printed.values if name not in card.values]
+        if missing:
+            message = _("the rules need numbers on this card: {names}", names=either(missing))
+            yield Fault((*at, "values"), message, f"values: {{{', '.join(f'{name}: 1' for name in printed.values)}}}")
+        if printed.levels and not card.levels:
+            yield Fault(at, _("the rules need levels on this card"), "levels")
+        if card.levels and not printed.levels:
+            yield Fault((*at, "levels"), _("only a building has levels"), "abilities", on_key=True)
 
 
 def _missing(needed: Iterable[str], found: list[str]) -> Iterator[tuple[str, int | None]]:
