@@ -119,9 +119,10 @@ class Cards:
         if face.number and k >= poster.LEAST_CORNER:
             yield self._fitted(face.number, "card_corner", poster.CORNER, k, 44, 1)
         if face.look == "numeral":
-            yield self._fitted(face.number, "card_numeral", poster.MIDDLE, k, 104, 1)
-        else:
-            yield self._fitted(face.title, "card_title", poster.FOOT, k, 36, 2)
+            yield self._fitted(face.number, "card_numeral", poster.MIDDLE, k, 88, 1)
+            return
+        title = self._fitted(face.title, "card_title", poster.FOOT, k, 36, 1)
+        yield self._fitted(face.title, "card_title", poster.HIGH_FOOT, k, 30, 2) if title[0].clipped else title
 
     def _letter(self, card: pygame.Surface, face: Face, k: float, level: str) -> None:
         for block, rect in self.words(face, k, level):

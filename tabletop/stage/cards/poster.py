@@ -13,11 +13,15 @@ from tabletop.stage.theme import Colour, hexed, mix
 
 FIELD = (15.0, 15.0, W - 30.0, H - 30.0)
 """Where the field lies: x, y, w, h in card units."""
-FOOT = (14.0, 256.0, W - 28.0, 66.0)
+FOOT = (14.0, 262.0, W - 28.0, 54.0)
 """Where the title of a poster stands."""
+HIGH_FOOT = (14.0, 230.0, W - 28.0, 90.0)
+"""Where it stands if it takes two lines."""
+SHADE = 264.0
+"""Where the darker ground behind the title begins."""
 CORNER = (20.0, 18.0, 62.0, 52.0)
 """Where the number of a card stands a second time, for hands that overlap."""
-MIDDLE = (60.0, 112.0, 120.0, 112.0)
+MIDDLE = (72.0, 116.0, 96.0, 104.0)
 """Where the large number stands."""
 LEAST_CORNER = 0.3
 """Below this scale the corner would be too small to read."""
@@ -42,7 +46,7 @@ def draw_field(colour: Colour, w: int, look: str) -> pygame.Surface:
     body += rounded(x, y, fw, fh, 8, "url(#field)") + _rays(fw, fh)
     if look != "numeral":
         body += (
-            f'<path d="M{x:g} {FOOT[1] + 8:g} Q{W / 2:g} {FOOT[1] - 14:g} {x + fw:g} {FOOT[1] + 8:g} L{x + fw:g} '
+            f'<path d="M{x:g} {SHADE:g} Q{W / 2:g} {SHADE - 22:g} {x + fw:g} {SHADE:g} L{x + fw:g} '
             f"{y + fh - 8:g} Q{x + fw:g} {y + fh:g} {x + fw - 8:g} {y + fh:g} L{x + 8:g} {y + fh:g} Q{x:g} {y + fh:g} "
             f'{x:g} {y + fh - 8:g} Z" fill="{hexed(deep)}" fill-opacity="0.42"/>'
         )
