@@ -20,7 +20,7 @@ NEVER = 1_000_000
 """A threshold that no turn reaches."""
 WEIGH = "weigh"
 """In place of thresholds: work them out from the dice being played with."""
-MEANINGS = ("point", "nothing", "stop")
+MEANINGS = ("point", "nothing", "stop", "count", "all", "milk", "swap", "pass_left", "pass_right", "toss")
 """What a face can mean to the rules, in the order in which a die has its kinds of face."""
 
 Source = Literal["sheet", "found", "ruled", "ours"]
@@ -96,6 +96,9 @@ class FaceInfo(NamedTuple):
     shape: str
     means: str = ""
     """One of MEANINGS, or empty if the rules go by nothing but the name."""
+    value: int = 0
+    """How many, for a face that means a number."""
+    source: Source = "ours"
 
 
 class DieInfo(NamedTuple):
@@ -168,6 +171,8 @@ class CardInfo(NamedTuple):
     when: str = ""
     aims: str = ""
     effects: tuple[EffectInfo, ...] = ()
+    for_players: tuple[tuple[int, int], ...] = ()
+    """Number of players -> how many of its copies take part; empty: all of them."""
     abilities: tuple[AbilityInfo, ...] = ()
     sides: tuple[SideInfo, ...] = ()
     """A building's levels, the first one first."""

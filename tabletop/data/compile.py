@@ -10,7 +10,7 @@ from tabletop.data import abilities, levels, models
 from tabletop.data import catalogue as of
 from tabletop.data.catalogue import Catalogue, GameInfo
 from tabletop.data.effects import AnyEffect
-from tabletop.data.needs import misprinted, unmet
+from tabletop.data.needs import misprinted, missing_cards, unmet
 from tabletop.data.personas import PersonaEntry, PersonasFile, SeatEntry, Voice
 from tabletop.data.problems import Problem, either, suggest
 from tabletop.data.strict import Document, Fault, problem_at, read_marked
@@ -146,7 +146,19 @@ def _across(game: models.GameFile, document: Document, decks: list[Deck]) -> Ite
             message = _("there is no card '{id}'", id=sets.removeprefix("copies."))
             expected = either(known[:12]) or _("a card in one of the decks")
             yield document, Fault(("options", n, "sets"), message, expected, suggest(sets, known))
+        elif sets and sets.startswith("values."):
+            yield from ((document, fault) for fault in _no_value(n, sets, decks))
     yield from _too_many(game, document, decks)
+    cards = [card for deck in decks for card in deck.cards.cards]
+    yield from ((document, fault) for fault in missing_cards(game, cards))
+
+
+def _no_value(n: int, sets: str, decks: list[Deck]) -> Iterator[Fault]:
+    """An option can only replace a number that is printed on a card."""
+    known = [f"values.{card.id}.{name}" for deck in decks for card in deck.cards.cards for name in card.values]
+    if sets not in known:
+        expected = either(known[:12]) or _("a card with values in one of the decks")
+        yield Fault(("options", n, "sets"), _("no card has this value"), expected, suggest(sets, known))
 
 
 def _too_many(game: models.GameFile, document: Document, decks: list[Deck]) -> Iterator[tuple[Document, Fault]]:
@@ -229,6 +241,8 @@ def _face(face: models.Face) -> of.FaceInfo:
         colour=_colour(face.colour),
         shape=face.shape or "",
         means=face.means or "",
+        value=face.value or 0,
+        source=face.source,
     )
 
 
@@ -247,6 +261,7 @@ def _card(card: models.CardEntry, deck: str) -> of.CardInfo:
         when=card.when or "",
         aims=card.aims or "",
         effects=tuple(map(_effect, card.effects)),
+        for_players=tuple(sorted(card.for_players.items())),
         abilities=tuple(_abilities(card)),
         sides=tuple(_side(level, card) for level in card.levels),
         colour=_colour(card.colour) if card.colour else "",

@@ -20,8 +20,8 @@ PICTURE = pattern(r"^[a-z0-9_]+(/[a-z0-9_]+){0,3}$", "folder/picture without its
 COLOUR = pattern(r"^#?[0-9A-Fa-f]{6}$", "six digits from 0 to F for red, green and blue, like 4FC65A")
 FILE = pattern(r"^[a-z0-9_]+\.yaml$", "the name of a file in the same folder, like deck.yaml")
 TARGET = pattern(
-    r"^(dice\.[a-z][a-z0-9_]*\.faces\.[a-z][a-z0-9_]*|copies\.[a-z][a-z0-9_]*)$",
-    "dice.DIE.faces.FACE or copies.CARD",
+    r"^(dice\.[a-z][a-z0-9_]*\.faces\.[a-z][a-z0-9_]*|copies\.[a-z][a-z0-9_]*|values\.[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*)$",
+    "dice.DIE.faces.FACE, copies.CARD or values.CARD.VALUE",
 )
 
 Picture = Annotated[str, Field(pattern=PICTURE)]

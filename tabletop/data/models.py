@@ -32,7 +32,7 @@ from tabletop.data.problems import either, suggest
 from tabletop.data.strict import Fault, Strict, Unique
 from tabletop.words import _
 
-Meaning = Literal["point", "nothing", "stop"]
+Meaning = Literal["point", "nothing", "stop", "count", "all", "milk", "swap", "pass_left", "pass_right", "toss"]
 Shape = Literal[
     "bolt", "check", "circle", "cross", "crown", "diamond", "drop", "heart", "hexagon", "moon",
     "octagon", "square", "star", "triangle",
@@ -74,8 +74,9 @@ class NumberOption(AnyOption):
     sets: str | None = Field(
         None,
         pattern=TARGET,
-        description="What the number replaces: `dice.DIE.faces.FACE` (how often that face is on the die) or "
-        "`copies.CARD` (how many of that card are in the deck). Without it, only the rules read the number.",
+        description="What the number replaces: `dice.DIE.faces.FACE` (how often that face is on the die), "
+        "`copies.CARD` (how many of that card are in the deck) or `values.CARD.VALUE` (a number printed on that "
+        "card). Without it, only the rules read the number.",
     )
     words: dict[int, Said] = Field({}, description="Words shown instead of a value: `99: any`.", max_length=20)
 
@@ -136,12 +137,21 @@ class Face(Strict):
     means: Meaning | None = Field(
         None,
         description="What it is to the rules, whatever it is called and wherever it stands: a point, nothing, or a "
-        "stop that ends the turn. Only for dice of which the rules ask it.",
+        "stop that ends the turn; how many cards go round (so many, all of them, or the milk), and how. Only for dice "
+        "of which the rules ask it.",
     )
+    value: int | None = Field(None, ge=1, le=100, description="How many, where it means `count`.")
+    source: Source = Field("ours", description="Where its repeats come from: sheet, found, ruled or ours (see options).")
     letter: Said | None = Field(None, description="One letter for it; without it, the first of the name.")
     picture: Picture | None = Field(None, description="Its picture.")
     colour: Colour | None = Field(None, description="Its colour, as six digits. Never the only difference.")
     shape: Shape | None = Field(None, description="Its outline, so that nobody needs the colour.")
+
+    def faults(self) -> Iterator[Fault]:
+        if self.means == "count" and self.value is None:
+            yield Fault(("means",), _("how many does this face count?"), "value: 1")
+        if self.means != "count" and self.value is not None:
+            yield Fault(("value",), _("only a face that means 'count' has a number"), "means: count")
 
 
 class DieFile(Strict):
@@ -189,6 +199,12 @@ class CardEntry(Strict):
     id: Id = Field(description="The card's own name, never shown; no other card of the game has it.")
     name: Said = Field(description="The title on the card.")
     copies: int = Field(1, ge=0, le=MOST_CARDS, description="How many of it are in the deck.")
+    for_players: dict[Annotated[int, Field(ge=1, le=MOST_SEATS)], Annotated[int, Field(ge=0, le=MOST_CARDS)]] = Field(
+        {},
+        max_length=MOST_SEATS,
+        description="How many of them take part, by the number of players: `{3: 1, 4: 2}`. With a number of players "
+        "that is not listed, all of them.",
+    )
     kind: Id | None = Field(None, description="The group that the rules put it in, like hazard.")
     values: dict[Id, Annotated[int, Field(ge=-1_000_000, le=1_000_000)]] = Field(
         {}, max_length=40, description="The numbers printed on it, by name: `{cost: 2, strength: 3}`."

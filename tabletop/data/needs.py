@@ -57,11 +57,17 @@ class Needs(NamedTuple):
     options: Mapping[str, Number | Words | Toggle]
     dice: Mapping[str, tuple[models.Meaning, ...]] = {}
     """Die -> what its faces mean, each exactly once."""
+    faces: Mapping[str, tuple[models.Meaning, ...]] = {}
+    """Die -> what its faces may mean, some of it several times or not at all."""
     decks: tuple[str, ...] = ()
     agents: tuple[str, ...] = ("random",)
     """What can play it for a level."""
     printed: Mapping[str, Printed] = {}
     """Deck -> what stands on its cards."""
+    one_of: tuple[str, ...] = ()
+    """Kinds of card of which there is exactly one."""
+    sets: tuple[str, str] | None = None
+    """A kind of which there is one card for each player, and the option that says how many alike are collected."""
 
 
 NEEDS: Mapping[str, Needs] = {
@@ -87,6 +93,18 @@ NEEDS: Mapping[str, Needs] = {
         },
         decks=("paper", "toss"),
         agents=("random", "route"),
+    ),
+    "toss_your_cookies": Needs(
+        options={
+            "rounds": Number(1, 100),
+            "scramble": Words(("live", "orderly")),
+            "seconds": Number(1, 600),
+            "alike": Number(1, 100),
+        },
+        faces={"number": ("count", "all", "milk"), "action": ("swap", "pass_left", "pass_right", "toss")},
+        decks=("cookies",),
+        one_of=("milk",),
+        sets=("cookie", "alike"),
     ),
     "paper_tales": Needs(
         options={
@@ -187,12 +205,14 @@ def _bounds(at: tuple[int | str, ...], option: models.NumberOption, need: Number
 
 
 def _dice(game: models.GameFile, needs: Needs) -> Iterator[Fault]:
-    for id, n in _missing(needs.dice, [die.id for die in game.dice]):
+    for id, n in _missing((*needs.dice, *needs.faces), [die.id for die in game.dice]):
         yield _lacking(("dice",), n, _("the rules need a die '{id}'", id=id), id)
     for n, die in enumerate(game.dice):
         if die.id in needs.dice:
             yield from _meanings(n, die, needs.dice[die.id])
             yield from _always_there(game, n, die)
+        elif die.id in needs.faces:
+            yield from _known_meanings(n, die, needs.faces[die.id])
 
 
 def _meanings(n: int, die: models.DieFile, needed: tuple[models.Meaning, ...]) -> Iterator[Fault]:
@@ -214,6 +234,44 @@ def _meanings(n: int, die: models.DieFile, needed: tuple[models.Meaning, ...]) -
         if meaning not in taken:
             message = _("no face of the die '{id}' means '{meaning}'", id=die.id, meaning=meaning)
             yield Fault(("dice", n, "faces"), message, f"means: {meaning}", on_key=True)
+
+
+def _known_meanings(n: int, die: models.DieFile, known: tuple[models.Meaning, ...]) -> Iterator[Fault]:
+    """Every kind of face means something that the rules know on this die."""
+    for k, face in enumerate(die.faces):
+        at = ("dice", n, "faces", k)
+        if face.means is None:
+            message = _("the rules need to know what the face '{id}' means", id=face.id)
+            yield Fault(at, message, _("means: {words}", words=either(known)))
+        elif face.means not in known:
+            yield Fault((*at, "means"), _("the rules know no such face on this die"), either(known))
+
+
+def missing_cards(game: models.GameFile, cards: list[models.CardEntry]) -> Iterator[Fault]:
+    """What the rules of this game would look for in vain in its decks. It is shown where the decks are named."""
+    needs = NEEDS.get(game.id)
+    if needs is None:
+        return
+    for kind in needs.one_of:
+        found = [card for card in cards if card.kind == kind]
+        if sum(card.copies for card in found) != 1 or any(card.for_players for card in found):
+            message = _("the rules need one card of the kind '{id}', always in play", id=kind)
+            yield Fault(("decks",), message, _("copies: 1, without for_players"), on_key=True)
+    if needs.sets:
+        yield from _too_few_sets(game, cards, *needs.sets)
+
+
+def _too_few_sets(game: models.GameFile, cards: list[models.CardEntry], kind: str, alike: str) -> Iterator[Fault]:
+    found = [card for card in cards if card.kind == kind]
+    if len(found) < game.players.most:
+        message = _("there are {n} different cards of the kind '{id}', too few for all players", n=len(found), id=kind)
+        yield Fault(("decks",), message, _("at least {n}", n=game.players.most), on_key=True)
+    options = [option for option in game.options if isinstance(option, models.NumberOption) and option.id == alike]
+    least = 1 + max((option.most for option in options), default=0)
+    for card in found:
+        if card.copies < least:
+            message = _("there are too few copies of '{id}' to win with", id=card.id)
+            yield Fault(("decks",), message, _("at least {n}", n=least), on_key=True)
 
 
 def _always_there(game: models.GameFile, n: int, die: models.DieFile) -> Iterator[Fault]:

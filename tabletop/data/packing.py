@@ -34,26 +34,30 @@ def _card(card: CardInfo, counts: Mapping[str, Value]) -> Card:
         deck=card.deck,
         copies=copies,
         kind=card.kind,
-        values=card.values,
+        values={name: int(counts.get(f"values.{card.id}.{name}", n)) for name, n in card.values.items()},
         against=card.against,
         when=card.when,
         aims=card.aims,
         effects=card.effects,
         abilities=tuple(Ability(*ability) for ability in card.abilities),
         costs=tuple(Cost(side.cost, side.or_gold) for side in card.sides),
+        for_players=card.for_players,
     )
 
 
 def _die(die: DieInfo, counts: Mapping[str, Value]) -> Die:
     """Its faces by what they mean, so that the order of the lines in a file changes nothing."""
     faces: list[str] = []
+    means: list[tuple[str, int]] = []
     for face in sorted(die.faces, key=_meaning):
-        faces += [face.id] * int(counts.get(f"dice.{die.id}.faces.{face.id}", face.repeats))
-    return Die(die.id, tuple(faces))
+        repeats = int(counts.get(f"dice.{die.id}.faces.{face.id}", face.repeats))
+        faces += [face.id] * repeats
+        means += [(face.means, face.value)] if repeats else []
+    return Die(die.id, tuple(faces), tuple(means) if all(face.means for face in die.faces) else ())
 
 
-def _meaning(face: FaceInfo) -> int:
-    return MEANINGS.index(face.means) if face.means else len(MEANINGS)
+def _meaning(face: FaceInfo) -> tuple[int, int]:
+    return (MEANINGS.index(face.means) if face.means else len(MEANINGS)), face.value
 
 
 def _not_empty(game: GameInfo, dice: tuple[Die, ...], chosen: Mapping[str, Value]) -> None:

@@ -91,6 +91,8 @@ class Die(NamedTuple):
 
     id: str
     faces: tuple[str, ...]
+    means: tuple[tuple[str, int], ...] = ()
+    """For each kind of face what it is to the rules, and how many; empty: the order of the kinds says it."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -152,6 +154,14 @@ class Box:
         for number, card in enumerate(self.printed):
             moments.setdefault(card.when, set()).add(number)
         return {when: frozenset(numbers) for when, numbers in moments.items()}
+
+    @cached_property
+    def kinds(self) -> dict[str, frozenset[int]]:
+        """Kind of card -> the numbers of all cards of that kind."""
+        kinds: dict[str, set[int]] = {}
+        for number, card in enumerate(self.printed):
+            kinds.setdefault(card.kind, set()).add(number)
+        return {kind: frozenset(numbers) for kind, numbers in kinds.items()}
 
     def number(self, name: str) -> int:
         """An option that is a number."""

@@ -20,7 +20,7 @@ def box_to_json(box: Box) -> dict[str, Any]:
     return {
         "game": box.game,
         "cards": [_card_to_json(card) for card in box.cards],
-        "dice": [{"id": die.id, "faces": list(die.faces)} for die in box.dice.values()],
+        "dice": [_die_to_json(die) for die in box.dice.values()],
         "options": dict(box.options),
     }
 
@@ -29,7 +29,7 @@ def box_from_json(data: Any) -> Box:
     """The box that was saved; BadJournal if it is none."""
     try:
         cards = tuple(_card_from_json(card) for card in data["cards"])
-        dice = tuple(Die(_text(die["id"]), _texts(die["faces"])) for die in data["dice"])
+        dice = tuple(_die_from_json(die) for die in data["dice"])
         options = {_text(name): _option(value) for name, value in data["options"].items()}
         if sum(card.copies for card in cards) > MOST_CARDS or sum(len(die.faces) for die in dice) > MOST_DICE:
             raise ValueError("too many")
@@ -42,6 +42,19 @@ def fingerprint(box: Box) -> str:
     """The same for boxes with the same content: tells whether the data has changed since a game was saved."""
     text = json.dumps(box_to_json(box), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _die_to_json(die: Die) -> dict[str, Any]:
+    data: dict[str, Any] = {"id": die.id, "faces": list(die.faces)}
+    return {**data, "means": [list(meaning) for meaning in die.means]} if die.means else data
+
+
+def _die_from_json(data: Mapping[str, Any]) -> Die:
+    means = tuple((_text(what), _whole(n)) for what, n in data.get("means", ()))
+    die = Die(_text(data["id"]), _texts(data["faces"]), means)
+    if means and len(means) != len(die.kinds):
+        raise ValueError("a face without a meaning")
+    return die
 
 
 def _card_to_json(card: Card) -> dict[str, Any]:
@@ -72,6 +85,7 @@ def _card_from_json(data: Mapping[str, Any]) -> Card:
         effects=tuple(_effect_from_json(effect) for effect in data.get("effects", ())),
         abilities=tuple(_ability_from_json(ability) for ability in data.get("abilities", ())),
         costs=tuple(_cost_from_json(cost) for cost in data.get("costs", ())),
+        for_players=tuple((_whole(players), _whole(n)) for players, n in data.get("for_players", ())),
     )
 
 

@@ -22,7 +22,7 @@ def renamed(box: Box, seed: int, in_order: bool = False) -> tuple[Box, dict[str,
     cards = tuple(
         card._replace(id=words[card.id], against=tuple(words[other] for other in card.against)) for card in box.cards
     )
-    dice = tuple(Die(die.id, tuple(words[face] for face in die.faces)) for die in box.dice.values())
+    dice = tuple(Die(die.id, tuple(words[face] for face in die.faces), die.means) for die in box.dice.values())
     return Box(box.game, cards, dice, box.options), words
 
 
