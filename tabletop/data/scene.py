@@ -23,7 +23,7 @@ from tabletop.words import _
 Felt = Literal["green", "blue", "violet", "cinnamon", "burgundy", "wine"]
 Play = Literal[
     "throw", "collect", "flourish", "fly", "advance", "flash", "announce", "hand_over", "celebrate", "wait",
-    "carry", "gather", "tokens",
+    "carry", "gather", "tokens", "swarm", "land", "sound",
 ]  # fmt: skip
 Sound = Literal[
     "throw", "keep", "bank", "bust", "win", "lose", "turn", "tick", "click", "shuffle", "deal", "card",
@@ -78,7 +78,9 @@ class Cue(Strict):
         description="throw: the dice tumble. collect: kept dice slide to their tray. flourish: a full tray empties. "
         "fly: something flies from one element to another. advance: a score moves along its lane. flash: a lamp "
         "lights up. announce: words stand over the table. hand_over: the turn passes on. celebrate: confetti. wait. "
-        "carry: a card goes from zone to zone. gather: a pile goes back under its deck. tokens: they fly to an owner."
+        "carry: a card goes from zone to zone. gather: a pile goes back under its deck. tokens: they fly to an owner. "
+        "swarm: a card goes from zone to zone with all others of the moment, and nobody waits. land: wait for those. "
+        "sound: only something to be heard."
     )
     on: Id | None = Field(None, description="The element that it is about.")
     to: Id | None = Field(None, description="The element where it ends.")

@@ -45,6 +45,14 @@ from tabletop.data.elements.plain import Prompt as Prompt
 from tabletop.data.elements.plain import SeatsAround as SeatsAround
 from tabletop.data.elements.plain import Shares as Shares
 from tabletop.data.elements.plain import Strip as Strip
+from tabletop.data.elements.scramble import Blind as Blind
+from tabletop.data.elements.scramble import Cup as Cup
+from tabletop.data.elements.scramble import Goal as Goal
+from tabletop.data.elements.scramble import LaidOpen as LaidOpen
+from tabletop.data.elements.scramble import Plates as Plates
+from tabletop.data.elements.scramble import Scatter as Scatter
+from tabletop.data.elements.scramble import SortedHand as SortedHand
+from tabletop.data.elements.scramble import Timer as Timer
 
 AnyElement = Annotated[
     Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround

@@ -18,6 +18,16 @@ _SLOTS = (4, 2, 0, 1, 3, 5)
 _UPRIGHT = (5, 2, 0, 1, 0, 1)
 
 
+Sides = Sequence[str] | Sequence[Sequence[str]]
+"""The faces of one die, alike for all that are thrown; or, for dice of several kinds, those of each."""
+
+
+def sides_of(sides: Sides, die: int) -> Sequence[str]:
+    """The faces of one of the dice."""
+    first = sides[0]
+    return sides if isinstance(first, str) else sides[die]  # type: ignore[return-value]
+
+
 class Labels(NamedTuple):
     """The picture on each side of one die, and towards which side the picture's upper edge points."""
 

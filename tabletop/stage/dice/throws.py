@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from tabletop.stage.dice.geometry import Pose, blend, top_face
-from tabletop.stage.dice.labels import Labels, landed
+from tabletop.stage.dice.labels import Labels, Sides, landed, sides_of
 
 FRAME = 1 / 60
 
@@ -71,11 +71,11 @@ class Throw:
         a, b = self.pose(die, time - FRAME / 2), self.pose(die, time + FRAME / 2)
         return float(((a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2) ** 0.5 / FRAME)
 
-    def label(self, faces: Sequence[str], die_faces: Sequence[str]) -> tuple[Labels, ...]:
+    def label(self, faces: Sequence[str], die_faces: Sides) -> tuple[Labels, ...]:
         """The dice with their sides, so that each one lands on the face drawn for it."""
         if len(faces) != len(self.frames):
             raise ValueError(f"{len(faces)} faces for {len(self.frames)} dice")
         return tuple(
-            landed(die_faces, face, track[-1].turn, self.seed + 7 * i)
+            landed(sides_of(die_faces, i), face, track[-1].turn, self.seed + 7 * i)
             for i, (face, track) in enumerate(zip(faces, self.frames, strict=True))
         )

@@ -9,7 +9,7 @@ from random import Random
 from tabletop.stage.dice.camera import SQUASH, View
 from tabletop.stage.dice.geometry import Pose
 from tabletop.stage.dice.ground import Ground
-from tabletop.stage.dice.labels import Labels, same_look
+from tabletop.stage.dice.labels import Labels, Sides, same_look
 from tabletop.stage.dice.launch import Impulse, Start
 from tabletop.stage.dice.paths import Carried, Flow, Path, Seen, Thrown, Tossed, flow_of, seen, start_of
 from tabletop.stage.dice.physics import Simulation
@@ -23,7 +23,7 @@ class Toss:
     """Everything about a throw that has been asked for and is not yet in the air."""
 
     faces: tuple[str, ...]
-    die_faces: tuple[str, ...]
+    die_faces: Sides
     simulation: Simulation
     ground: Ground
     launch: float
@@ -66,7 +66,7 @@ class Toss:
 
 def toss(
     faces: Sequence[str],
-    die_faces: Sequence[str],
+    die_faces: Sides,
     seed: int,
     ground: Ground,
     impulse: Impulse | None,
@@ -74,7 +74,7 @@ def toss(
     launch: float,
 ) -> Toss:
     simulation = Simulation(len(faces), ground.size, seed, impulse, (), hand)
-    return Toss(tuple(faces), tuple(die_faces), simulation, ground, launch)
+    return Toss(tuple(faces), die_faces, simulation, ground, launch)
 
 
 def _leaving(view: View, start: Start) -> tuple[Seen, Flow]:

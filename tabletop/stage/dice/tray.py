@@ -20,7 +20,7 @@ from tabletop.stage.dice.emblem import FaceArt
 from tabletop.stage.dice.geometry import LEVEL, Quaternion
 from tabletop.stage.dice.ground import Slot, below, ground_for, in_slot, relaid, remap, upright
 from tabletop.stage.dice.hand import Hand
-from tabletop.stage.dice.labels import Labels, landed, printed
+from tabletop.stage.dice.labels import Labels, Sides, landed, printed, sides_of
 from tabletop.stage.dice.launch import Impulse, aimed, handful
 from tabletop.stage.dice.paths import Fading, Lying, Seen, Slid, Tossed, seen
 from tabletop.stage.dice.throws import Collision
@@ -162,7 +162,7 @@ class Tray:
     def throw(
         self,
         faces: Sequence[str],
-        die_faces: Sequence[str],
+        die_faces: Sides,
         seed: int,
         impulse: tuple[float, float, float] | None = None,
         at: float | None = None,
@@ -195,7 +195,7 @@ class Tray:
         self,
         hand: Hand | None,
         faces: Sequence[str],
-        die_faces: Sequence[str],
+        die_faces: Sides,
         seed: int,
         impulse: tuple[float, float, float] | None,
     ) -> Toss:
@@ -209,7 +209,7 @@ class Tray:
         launch = self._clock + (_ENTER if fresh else _GATHER)
         return toss(faces, die_faces, seed, ground, aimed(impulse, seed), None, launch)
 
-    def _take(self, faces: Sequence[str], die_faces: Sequence[str]) -> list[Die]:
+    def _take(self, faces: Sequence[str], die_faces: Sides) -> list[Die]:
         """The dice for a throw, each with the face it is to land on."""
         n = len(faces)
         ready = [self._loose[i] for i in sorted(self._loose)]
@@ -219,7 +219,8 @@ class Tray:
             self._leave(die)
         ready = ready[:n]
         while len(ready) < n:
-            ready.append(Die("", printed(die_faces), Lying(below(self._ground, self._seed + len(ready)))))
+            labels, place = printed(sides_of(die_faces, len(ready))), below(self._ground, self._seed + len(ready))
+            ready.append(Die("", labels, Lying(place)))
         for die, face in zip(ready, faces, strict=True):
             die.face = face
         return ready
@@ -234,7 +235,7 @@ class Tray:
             die.labels = labels
         self._coming = toss.sounds(launch)
 
-    def _appear(self, faces: Sequence[str], die_faces: Sequence[str], seed: int) -> None:
+    def _appear(self, faces: Sequence[str], die_faces: Sides, seed: int) -> None:
         """A throw without motion: what lay there fades, the new dice fade in where they lie."""
         for die in self._loose.values():
             if die.path.at(self._clock).alpha > 0:
@@ -248,12 +249,12 @@ class Tray:
         die.path = Fading(place, self._clock, self._clock + _FADE, rising=False)
         self._leaving.append(die)
 
-    def _lay(self, faces: Sequence[str], die_faces: Sequence[str], seed: int) -> None:
+    def _lay(self, faces: Sequence[str], die_faces: Sides, seed: int) -> None:
         spots = layout.spots(len(faces), *self._ground.size, seed)
         self._loose = {}
         for i, (face, spot) in enumerate(zip(faces, spots, strict=True)):
             place = seen(self._ground.view, spot.pose())
-            labels = landed(die_faces, face, place.turn, seed + 7 * i)
+            labels = landed(sides_of(die_faces, i), face, place.turn, seed + 7 * i)
             self._loose[i] = Die(face, labels, Lying(place))
 
     def skip(self) -> None:
@@ -269,7 +270,7 @@ class Tray:
     def show(
         self,
         faces: Sequence[str],
-        die_faces: Sequence[str],
+        die_faces: Sides,
         kept: Sequence[str] = (),
         slots: Sequence[Slot] = (),
     ) -> None:
@@ -278,16 +279,16 @@ class Tray:
         self._ground = ground_for(self.area, self.die_px, len(faces))
         self._lay(faces, die_faces, self._seed)
         for i, (face, slot) in enumerate(zip(kept, slots, strict=True)):
-            labels = landed(die_faces, face, LEVEL, self._seed + 5 * i)
+            labels = landed(sides_of(die_faces, i), face, LEVEL, self._seed + 5 * i)
             self._kept.append(Die(face, labels, Lying(self._slot(slot, i, labels, LEVEL))))
 
-    def offer(self, n: int, die_faces: Sequence[str]) -> None:
+    def offer(self, n: int, die_faces: Sides) -> None:
         """Hold n dice over the area, ready to be grabbed or thrown; they show nothing yet."""
         self.clear()
         self._ground = ground_for(self.area, self.die_px, n)
         for i, pose in enumerate(handful(n, self._ground.size, Impulse(1.0, 0.0, 0.0), self._seed)):
             place = seen(self._ground.view, pose)
-            self._loose[i] = Die("", printed(die_faces), Lying(place))
+            self._loose[i] = Die("", printed(sides_of(die_faces, i)), Lying(place))
 
     def keep(self, indices: Sequence[int], slots: Sequence[Slot], duration: float = 0.4) -> None:
         """Slide loose dice aside into slots: the width of a Rect is the edge of the die there.
@@ -309,6 +310,15 @@ class Tray:
                 die.path = Slid(origin, goal, start, start + duration)
         if isinf(self.speed):
             self.skip()
+
+    def lay_aside(self, slots: Sequence[Slot], duration: float = 0.4) -> None:
+        """Slide all loose dice to slots, where they stay loose: the next throw begins there."""
+        for k, (die, slot) in enumerate(zip(self._loose.values(), slots, strict=False)):
+            origin = die.path.at(max(self._clock, die.path.end) if die.path.end < inf else self._clock)
+            goal = self._slot(slot, k, die.labels, origin.turn)
+            still = self.reduced_motion or isinf(self.speed) or duration <= 0
+            start = self._clock + k * _STAGGER
+            die.path = Lying(goal) if still else Slid(origin, goal, start, start + duration)
 
     def _slot(self, slot: Slot, order: int, labels: Labels, turn: Quaternion) -> Seen:
         return in_slot(slot, self.slot_px, labels, turn, Random(f"slot {self._seed} {order}"))

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from tabletop.data.scene import Cue, SceneFile
 from tabletop.kernel import Told
 from tabletop.kernel.facts import Zone
-from tabletop.stage.table import flights
+from tabletop.stage.table import flights, swarm
 from tabletop.stage.table.cards import Place
 from tabletop.stage.table.director import Beat, Motion, Start, Wait
 from tabletop.stage.table.effects import Confetti, Effect, Flash, Flight, Shows
@@ -23,6 +23,12 @@ class Stagehand(Shows, Protocol):
     """What cues need of the table."""
 
     data: SceneFile
+    swarm: swarm.Swarm
+    """Cards in the air that nobody waits for."""
+
+    def lifted(self, zone: Zone, card: int) -> Place | None:
+        """Where a card of this zone has just been taken up by hand."""
+        ...
 
     def sound(self, name: str, told: Told) -> None: ...
 
@@ -130,5 +136,8 @@ PLAYS: dict[str, Callable[[Stagehand, Cue, Told], Motion | None]] = {
     "carry": flights.carry,
     "gather": flights.gather,
     "tokens": flights.tokens,
+    "swarm": swarm.swarm,
+    "land": swarm.landing,
+    "sound": swarm.heard,
 }
 """Every word that a cue may play."""

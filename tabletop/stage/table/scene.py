@@ -143,7 +143,7 @@ class TableScene(Scene):
         room = rest.trim(right=self.log.width(rest.w))
         places = layout.places(self.data.layout, room, len(self.people))
         for element in self.elements.values():
-            element.fit_in(places[element.spec.slot])
+            element.fit_among(places)
         self.log.place(rest, places.get("log"))
         if self._fresh:
             self._fresh = False
@@ -207,6 +207,9 @@ class TableScene(Scene):
     def _showing(self) -> bool:
         """Whether something that has happened is still to be seen."""
         self.show.follow()
+        if self.table.state.ticks >= 0:
+            # In a race the clock does not wait for every element to show each card that goes.
+            return self.show.director.busy
         return not self.show.resting
 
     def _set_alarms(self, now: float) -> None:
@@ -293,6 +296,24 @@ class TableScene(Scene):
         self.table.answer(seat, move)
         self.hide_hint()
         return True
+
+    def snatch(self, move: Move) -> bool:
+        """In a race against the clock nobody waits until what others did has settled on every element."""
+        seat = self.people.viewer
+        if self.table.state.ticks < 0 or seat is None or self.sharing.on:
+            return self.give(move)
+        if self.show.director.busy or not self.people.is_person(seat) or move not in self.table.legal(seat):
+            return False
+        self.table.answer(seat, move)
+        self.hide_hint()
+        return True
+
+    def in_reach(self, verb: str) -> list[Move]:
+        """What whoever looks may answer with this verb, as far as it has been shown."""
+        seat, view = self.people.viewer, self.show.view
+        if seat is None or self.table.over or not self.show.by_hand(seat):
+            return []
+        return [move for move in view.legal(seat) if move.verb == verb]
 
     def _settled(self, seat: int) -> bool:
         """Whether the driver answers the open question for this person."""

@@ -29,6 +29,7 @@ from tabletop.stage.table.elements.pad import ScorePad
 from tabletop.stage.table.elements.rivals import Rivals
 from tabletop.stage.table.elements.zones import ZoneElement
 from tabletop.stage.table.people import People
+from tabletop.stage.table.swarm import Swarm
 
 AT_ONCE = 2
 """How many elements are drawn anew in one frame when the table settles."""
@@ -47,6 +48,7 @@ class Show:
         self.elements: dict[str, Element[Any]] = {}
         self.director = Director(self._cues, self._settle, self._fault, lambda seat: not self.people.is_person(seat))
         self.effects: list[Effect] = []
+        self.swarm = Swarm(self)
         self.on_fault: Callable[[Exception], None] | None = None
         self.faults: list[Exception] = []
         self.settled: Callable[[int], bool] = lambda _seat: False
@@ -61,7 +63,7 @@ class Show:
         """Elements that have to show the present moment: all of it (True), or only what can be answered."""
         self._words: Callable[[], str] | None = None
         self._kind = ""
-        self.moment = self._moment()
+        self.moment: Moment = self._moment()
 
     @property
     def viewer(self) -> int | None:
@@ -135,6 +137,7 @@ class Show:
     def _take(self, step: Step) -> None:
         view = step.view(self.viewer)
         if step.do in (UNDO, TAKE_BACK):
+            self.swarm.clear()
             self.heard = len(self.table.told(self.viewer))
             self.director.reset(view)
             self._catch_up(len(self._due))
@@ -157,7 +160,11 @@ class Show:
         """Lets time pass; True while there is something to see."""
         settings = self.app.settings
         self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
-        moving = self.director.advance(seconds)
+        rate = self.director.rate
+        if rate <= 0 or settings.reduced_motion:
+            self.swarm.finish()
+        flying = self.swarm.advance(seconds * rate)
+        moving = self.director.advance(seconds) or flying
         self.effects = [effect for effect in self.effects if not effect.ended]
         self._catch_up(AT_ONCE if settings.speed > 0 else len(self._due))
         self._heed()
@@ -205,6 +212,7 @@ class Show:
         self._seen = len(self.table.steps)
         self.heard = len(self.table.told(self.viewer))
         self.effects.clear()
+        self.swarm.clear()
         self.director.reset(self.table.view(self.viewer))
         self._catch_up(len(self._due))
 
@@ -289,6 +297,10 @@ class Show:
     def let_go_at(self, card: int) -> Place | None:
         return self.let_go(card)
 
+    def lifted(self, zone: Zone, card: int) -> Place | None:
+        held = (e.lifted(zone, card) for e in self.elements.values() if isinstance(e, ZoneElement))
+        return self.let_go(card) or next((place for place in held if place is not None), None)
+
     def token_spot(self, seat: int) -> tuple[int, int] | None:
         spots = (e.token_spot(seat) for e in self.elements.values() if isinstance(e, Rivals | OwnPlace))
         return next((spot for spot in spots if spot is not None), None)
@@ -303,6 +315,7 @@ class Show:
         for element in self.elements.values():
             if element.visible:
                 element.draw_over(surface)
+        self.swarm.draw(surface)
         for effect in self.effects:
             if not effect.ended:
                 effect.draw(surface)

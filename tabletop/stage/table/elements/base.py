@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.data.catalogue import GameInfo
 from tabletop.data.elements import AnyElement_, Wording
-from tabletop.kernel import State, Told
+from tabletop.kernel import Move, State, Told
 from tabletop.stage import fonts
 from tabletop.stage.box import Box
 from tabletop.stage.table.director import Motion
@@ -58,6 +58,18 @@ class Hands(Protocol):
         """Gives this answer for the person who is asked; False if it is not possible now."""
         ...
 
+    def give(self, move: Move) -> bool:
+        """Answers with exactly this, for whoever looks; False if it is not possible now."""
+        ...
+
+    def snatch(self, move: Move) -> bool:
+        """The same in a race against the clock: nobody has to wait until what others did has been shown."""
+        ...
+
+    def in_reach(self, verb: str) -> list[Move]:
+        """What whoever looks may answer with this verb, as far as it has been shown."""
+        ...
+
     def element(self, name: str) -> Element[Any]: ...
 
     def grab(self, element: Element[Any], pos: tuple[int, int]) -> bool:
@@ -91,6 +103,10 @@ class Element(Widget, Generic[S]):
         else:
             w, h = self.spec.size
             self.place(slot.anchor(min(w, slot.w), min(h, slot.h), self.spec.at))
+
+    def fit_among(self, places: Mapping[str, Box]) -> None:
+        """The same, for an element that may lie in several places."""
+        self.fit_in(places[self.spec.slot])
 
     def settle(self, moment: Moment) -> None:
         """Shows what is true. Nothing that was animated before may stay different from it."""

@@ -36,6 +36,8 @@ class ZoneElement(Element[S], Generic[S]):
         super().__init__(name, spec, hands)
         self.held: dict[Zone, list[int]] = {}
         """What lies here as far as it has been shown."""
+        self.coming: dict[Zone, list[int]] = {}
+        """What of it is still in the air."""
 
     @property
     def cards(self) -> TableCards:
@@ -63,7 +65,7 @@ class ZoneElement(Element[S], Generic[S]):
 
     def adopt(self, old: Element[Any]) -> None:
         assert isinstance(old, ZoneElement)
-        self.held = old.held
+        self.held, self.coming = old.held, old.coming
 
     def take(self, zone: Zone, card: int) -> None:
         """A card leaves."""
@@ -85,6 +87,10 @@ class ZoneElement(Element[S], Generic[S]):
     def landing(self, zone: Zone, card: int) -> Place:
         """Where the next card will lie."""
         return self.where(zone, card)
+
+    def lifted(self, zone: Zone, card: int) -> Place | None:
+        """Where a card of this zone has just been taken up by hand, told once."""
+        return None
 
     def goal(self, seat: int) -> pygame.Rect:
         """What lights up when a card may be dropped here; seat: at whom it is aimed."""
