@@ -11,13 +11,19 @@ from tabletop.data.fields import Id
 from tabletop.data.strict import Strict
 
 Who = Literal["self", "target"]
-When = Literal["turn", "rival_toss", "counter", "clear_toss", "any_time"]
+When = Literal[
+    "turn", "rival_toss", "counter", "clear_toss", "any_time", "own_turn", "rival_win", "block",
+]  # fmt: skip
 """Moments at which rules let a card be played. A game's rules know some of them."""
-Aims = Literal["rival", "rival_with_tokens", "rival_on_the_road"]
+Aims = Literal["rival", "rival_with_tokens", "rival_on_the_road", "rival_at_home"]
 """Whom a card may be aimed at."""
-HAVE_A_TARGET = ("rival_toss", "counter")
-"""Moments at which a card is played against somebody in any case: the tosser, or whose hazard it stops."""
+CAN_AIM = ("any_time", "own_turn")
+"""Moments at which a card may be aimed at somebody."""
+HAVE_A_TARGET = ("rival_toss", "counter", "rival_win", "block")
+"""Moments at which a card is played against somebody in any case: the tosser, who made the total, or whose card it
+stops."""
 Count = Annotated[int, Field(ge=1, le=100)]
+OnThePile = Annotated[int, Field(ge=0, le=100)]
 
 
 class AnyEffect(Strict):
@@ -77,6 +83,63 @@ class TurnUp(AnyEffect):
     n: Count = Field(1, description="How many.")
 
 
+class Add(AnyEffect):
+    """Count up the play pile."""
+
+    do: Literal["add"] = Field(description="Add `n` to the total of the play pile.")
+    n: OnThePile = Field(description="How much.")
+
+
+class Slide(AnyEffect):
+    """Move the total of the play pile."""
+
+    do: Literal["slide"] = Field(description="The total of the play pile becomes `n`, whatever it was.")
+    n: OnThePile = Field(description="The new total.")
+
+
+class Reverse(AnyEffect):
+    """Turn the order of play around."""
+
+    do: Literal["reverse"] = Field(description="Play goes the other way round from now on.")
+
+
+class PlayMore(AnyEffect):
+    """Further cards at once."""
+
+    do: Literal["play_more"] = Field(
+        description="Play `n` more cards of `kind` from the hand, one after the other, until the pile is full. With "
+        "fewer such cards in hand it does nothing."
+    )
+    n: Count = Field(1, description="How many.")
+    kind: Id = Field(description="The kind of card to play; only cards of it that are aimed at nobody.")
+
+
+class SendBack(AnyEffect):
+    """A pawn goes a step back."""
+
+    do: Literal["send_back"] = Field(description="`n` pawns go back to START, as far as any are HOME.")
+    n: Count = Field(1, description="How many.")
+
+
+class BringHome(AnyEffect):
+    """A pawn goes a step on."""
+
+    do: Literal["bring_home"] = Field(description="`n` pawns come HOME.")
+    n: Count = Field(1, description="How many.")
+
+
+class Steal(AnyEffect):
+    """Take over a round that somebody has just won."""
+
+    do: Literal["steal"] = Field(description="Win this round instead of whoever has just won it.")
+
+
+class ClearPile(AnyEffect):
+    """Begin a new play pile."""
+
+    do: Literal["clear_pile"] = Field(description="The play pile is discarded; the next player starts a new one.")
+
+
 def at_target(effects: Sequence[AnyEffect]) -> Iterator[tuple[int | str, ...]]:
     """Where in a list of effects something happens to the card's target."""
     for n, effect in enumerate(effects):
@@ -87,7 +150,21 @@ def at_target(effects: Sequence[AnyEffect]) -> Iterator[tuple[int | str, ...]]:
 
 
 AnyKindOfEffect = Annotated[
-    Gain | Lose | Skip | Draw | Discard | Pay | TurnUp,
+    Gain
+    | Lose
+    | Skip
+    | Draw
+    | Discard
+    | Pay
+    | TurnUp
+    | Add
+    | Slide
+    | Reverse
+    | PlayMore
+    | SendBack
+    | BringHome
+    | Steal
+    | ClearPile,
     Field(discriminator="do", description="One word of what a card does."),
 ]
 Pay.model_rebuild()

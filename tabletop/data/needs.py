@@ -94,6 +94,18 @@ NEEDS: Mapping[str, Needs] = {
         decks=("paper", "toss"),
         agents=("random", "route"),
     ),
+    "sorry": Needs(
+        options={
+            "pawns": Number(1, 100),
+            "longer": Toggle(),
+            "limit": Number(1, 1000),
+            "hand": Number(1, 100),
+            "hand_limit": Number(1, 100),
+            "reactions": Words(("in_turn", "live")),
+            "reaction_seconds": Number(1, 600),
+        },
+        decks=("play",),
+    ),
     "toss_your_cookies": Needs(
         options={
             "rounds": Number(1, 100),

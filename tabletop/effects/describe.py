@@ -57,6 +57,9 @@ def moment(when: str) -> str:
         "counter": _("Play it on your own toss, against a hazard."),
         "clear_toss": _("Play it on your own toss when no hazard stands."),
         "any_time": _("Play it at any time."),
+        "own_turn": _("Play it on your own turn."),
+        "rival_win": _("Play it when a rival makes the total, out of turn."),
+        "block": _("Play it when a card is played on you."),
     }[when]
 
 
@@ -66,6 +69,7 @@ def aim(aims: str) -> str:
         "rival": _("Choose a rival."),
         "rival_with_tokens": _("Choose a rival who has a token."),
         "rival_on_the_road": _("Choose a rival who is not about to miss a turn."),
+        "rival_at_home": _("Choose a rival with a pawn at HOME."),
     }[aims]
 
 
@@ -123,6 +127,47 @@ def _turn_up(word: Says, kinds: Names) -> str:
                   "{n} toss cards are turned up for this toss, and you pick one.", word.n)  # fmt: skip
 
 
+def _add(word: Says, kinds: Names) -> str:
+    return _("It adds {n} to the total of the play pile.", n=word.n)
+
+
+def _slide(word: Says, kinds: Names) -> str:
+    return _("The total of the play pile becomes {n}.", n=word.n)
+
+
+def _reverse(word: Says, kinds: Names) -> str:
+    return _("Play goes the other way round.")
+
+
+def _play_more(word: Says, kinds: Names) -> str:
+    kind = kinds.get(word.kind, word.kind)
+    return plural("You play one more card of the kind {kind}.", "You play {n} more cards of the kind {kind}.",
+                  word.n, kind=kind)  # fmt: skip
+
+
+def _send_back(word: Says, kinds: Names) -> str:
+    if word.who == "target":
+        return plural("One pawn of that player goes back to START.", "{n} pawns of that player go back to START.",
+                      word.n)  # fmt: skip
+    return plural("One of your pawns goes back to START.", "{n} of your pawns go back to START.", word.n)
+
+
+def _bring_home(word: Says, kinds: Names) -> str:
+    if word.who == "target":
+        return plural("One pawn of that player comes HOME.", "{n} pawns of that player come HOME.", word.n)
+    return plural("One of your pawns comes HOME.", "{n} of your pawns come HOME.", word.n)
+
+
+def _steal(word: Says, kinds: Names) -> str:
+    if word.who == "target":
+        return _("That player wins the round.")
+    return _("You win the round instead.")
+
+
+def _clear_pile(word: Says, kinds: Names) -> str:
+    return _("The play pile is discarded, and the next player starts a new one.")
+
+
 SENTENCES: Mapping[str, Callable[[Says, Names], str]] = {
     "gain": _gain,
     "lose": _lose,
@@ -131,5 +176,13 @@ SENTENCES: Mapping[str, Callable[[Says, Names], str]] = {
     "discard": _discard,
     "pay": _pay,
     "turn_up": _turn_up,
+    "add": _add,
+    "slide": _slide,
+    "reverse": _reverse,
+    "play_more": _play_more,
+    "send_back": _send_back,
+    "bring_home": _bring_home,
+    "steal": _steal,
+    "clear_pile": _clear_pile,
 }
 """Word -> its sentence."""

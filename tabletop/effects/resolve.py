@@ -18,6 +18,8 @@ class Resolve(Frame):
     target: int = -1
     path: tuple[int, ...] = ()
     step: int = 0
+    left: int = 0
+    """Cards still to be played by a word that asks for several."""
 
     def begin(self, g: Any, _: object = None) -> None:
         effects = self.effects(g)
@@ -74,4 +76,27 @@ class Resolve(Frame):
         seat = self.whom(self.now(g))
         for part in parts:
             g.discard(seat, part.what)
+        self.begin(g)
+
+    def ask_more(self, g: Any, effect: Effect) -> bool:
+        if g.held(self.seat, effect.kind) < effect.n:
+            return False
+        self.left = effect.n
+        self.ask(g, self.more, self.seat)
+        return True
+
+    @question("more")
+    def more(self, g: Any, seat: int) -> list[Move]:
+        moves: list[Move] = g.more_to_play(seat, self.now(g).kind)
+        return moves
+
+    @more.then
+    def one_more(self, g: Any, move: Move) -> None:
+        self.left -= 1
+        self.call(g, Resolve(g.lay(self.seat, move.what), self.seat), then=self.after_one_more)
+
+    def after_one_more(self, g: Any, _: object = None) -> None:
+        """The next one, unless the pile is full or the card before has used up what was left."""
+        if self.left and not g.is_full() and g.held(self.seat, self.now(g).kind):
+            return self.ask(g, self.more, self.seat)
         self.begin(g)

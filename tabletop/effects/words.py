@@ -1,21 +1,21 @@
 """The modder's words: what a card can do. A closed list; each word is one function.
 
-A word acts on a `CardTable`, for the seat that the effect names. It gives back True when it had to pause (it has asked,
-and the frame goes on when it hears), False when it is done.
+A word acts on a table that knows it (see `table`), for the seat that the effect names. It gives back True when it had
+to pause (it has asked, and the frame goes on when it hears), False when it is done.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tabletop.effects.table import CardTable
+from tabletop.effects.table import CardTable, PileTable
 from tabletop.kernel.box import Effect
 
 if TYPE_CHECKING:
     from tabletop.effects.resolve import Resolve
 
-Word = Callable[[CardTable, "Resolve", Effect], bool]
+Word = Callable[[Any, "Resolve", Effect], bool]
 WORDS: dict[str, Word] = {}
 
 
@@ -73,4 +73,59 @@ def pay(g: CardTable, run: Resolve, effect: Effect) -> bool:
 def turn_up(g: CardTable, run: Resolve, effect: Effect) -> bool:
     """`n` cards of the toss deck are turned up for this toss instead of one, and who played this card picks."""
     g.turn_up(run.seat, effect.n)
+    return False
+
+
+@word("add")
+def add(g: PileTable, run: Resolve, effect: Effect) -> bool:
+    """Add `n` to the total of the play pile."""
+    g.add(run.seat, run.card, effect.n)
+    return False
+
+
+@word("slide")
+def slide(g: PileTable, run: Resolve, effect: Effect) -> bool:
+    """The total of the play pile becomes `n`, whatever it was."""
+    g.slide(run.seat, effect.n)
+    return False
+
+
+@word("reverse")
+def reverse(g: PileTable, run: Resolve, effect: Effect) -> bool:
+    """Play goes the other way round from now on."""
+    g.reverse(run.seat)
+    return False
+
+
+@word("play_more")
+def play_more(g: PileTable, run: Resolve, effect: Effect) -> bool:
+    """Play `n` more cards of `kind`, one after the other, until the pile is full; nothing without so many in hand."""
+    return run.ask_more(g, effect)
+
+
+@word("send_back")
+def send_back(g: PileTable, run: Resolve, effect: Effect) -> bool:
+    """`n` pawns go back to START, as far as any are HOME."""
+    g.send_back(run.seat, run.whom(effect), effect.n)
+    return False
+
+
+@word("bring_home")
+def bring_home(g: PileTable, run: Resolve, effect: Effect) -> bool:
+    """`n` pawns come HOME."""
+    g.bring_home(run.whom(effect), effect.n)
+    return False
+
+
+@word("steal")
+def steal(g: PileTable, run: Resolve, effect: Effect) -> bool:
+    """Win this round instead of whoever has just won it."""
+    g.steal(run.whom(effect))
+    return False
+
+
+@word("clear_pile")
+def clear_pile(g: PileTable, run: Resolve, effect: Effect) -> bool:
+    """The play pile is discarded; the next player starts a new one."""
+    g.clear_pile()
     return False

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from tabletop.games.paper_toss import describe as paper_toss
+from tabletop.games.sorry import describe as sorry
 from tabletop.games.speaker import Speaker
 from tabletop.games.toss_up import describe as toss_up
 from tabletop.kernel import Told
@@ -108,5 +109,9 @@ COMMON: Mapping[str, Said] = {
 }
 """What the kernel's verbs tell in every game."""
 
-OWN: Mapping[str, Mapping[str, Said]] = {"toss_up": toss_up.LINES, "paper_toss": paper_toss.LINES}
+OWN: Mapping[str, Mapping[str, Said]] = {
+    "toss_up": toss_up.LINES,
+    "paper_toss": paper_toss.LINES,
+    "sorry": sorry.LINES,
+}
 """Game -> what only it tells, or tells in words of its own."""

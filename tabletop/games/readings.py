@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from tabletop.data.vocabulary import Vocabulary
 from tabletop.games.outcome import Outcome
 from tabletop.games.paper_toss import readings as paper_toss
+from tabletop.games.sorry import readings as sorry
 from tabletop.games.toss_up import readings as toss_up
 from tabletop.games.who import Who
 from tabletop.kernel import State
@@ -39,6 +40,12 @@ READINGS: dict[str, Shown] = {
         paper_toss.prompt,
         paper_toss.heading,
         Vocabulary(paper_toss.NAMES, paper_toss.VERBS, paper_toss.FACTS),
+    ),
+    "sorry": Shown(
+        sorry.readings,
+        sorry.prompt,
+        sorry.heading,
+        Vocabulary(sorry.NAMES, sorry.VERBS, sorry.FACTS),
     ),
 }
 """Game -> what its table shows. An explicit table: a frozen build cannot find modules by scanning folders."""

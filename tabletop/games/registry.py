@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tabletop.games.paper_toss.rules import RULES as PAPER_TOSS
+from tabletop.games.sorry.rules import RULES as SORRY
 from tabletop.games.toss_up.rules import RULES as TOSS_UP
 from tabletop.kernel import Rules
 
-GAMES: tuple[Rules, ...] = (TOSS_UP, PAPER_TOSS)
+GAMES: tuple[Rules, ...] = (TOSS_UP, PAPER_TOSS, SORRY)
 BY_ID: dict[str, Rules] = {rules.id: rules for rules in GAMES}

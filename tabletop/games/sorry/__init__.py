@@ -1,0 +1,1 @@
+"""Sorry!: play to 21, steal the win, send pawns back."""
