@@ -9,6 +9,7 @@ from tabletop.data.vocabulary import Vocabulary
 from tabletop.games.outcome import Outcome
 from tabletop.games.paper_toss import readings as paper_toss
 from tabletop.games.sorry import readings as sorry
+from tabletop.games.sorry.outcomes import outcome as sorry_outcome
 from tabletop.games.toss_up import readings as toss_up
 from tabletop.games.who import Who
 from tabletop.kernel import State
@@ -46,6 +47,7 @@ READINGS: dict[str, Shown] = {
         sorry.prompt,
         sorry.heading,
         Vocabulary(sorry.NAMES, sorry.VERBS, sorry.FACTS),
+        sorry_outcome,
     ),
 }
 """Game -> what its table shows. An explicit table: a frozen build cannot find modules by scanning folders."""

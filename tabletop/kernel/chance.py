@@ -30,8 +30,11 @@ def derive(seed: int, *labels: int) -> int:
 def shuffle(rng: int, items: MutableSequence[Any]) -> int:
     """Fisher-Yates in place; gives back the generator's next position."""
     for i in range(len(items) - 1, 0, -1):
-        rng = (rng + GAMMA) & MASK
-        j = scatter(rng) * (i + 1) >> 64
+        rng = z = (rng + GAMMA) & MASK
+        # scatter, written out: shuffling is a large part of a short game
+        z = (z ^ (z >> 30)) * _A & MASK
+        z = (z ^ (z >> 27)) * _B & MASK
+        j = (z ^ (z >> 31)) * (i + 1) >> 64
         items[i], items[j] = items[j], items[i]
     return rng
 

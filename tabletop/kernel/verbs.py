@@ -160,8 +160,10 @@ class Table:
 
     def draw(self, pile: list[int], hand: list[int], by: int = -1) -> int:
         """The top card of a pile; the caller sees to it that there is one."""
-        card = pile[-1]
-        self.move(card, pile, hand, by)
+        card = pile.pop()
+        hand.append(card)
+        if self.told is not None:
+            self._tell_move(card, pile, hand, by)
         return card
 
     def blind(self, zone: list[int]) -> int:

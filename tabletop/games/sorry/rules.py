@@ -87,6 +87,9 @@ class Sorry(State):
 
     def clear_pile(self) -> None:
         """Move the play pile out of the way."""
+        if self.told is None:
+            self.used += self.pile
+            self.pile.clear()
         for card in self.pile[:]:
             self.move(card, self.pile, self.used)
         self.total = 0
