@@ -141,7 +141,7 @@ class Face(Strict):
         "of which the rules ask it.",
     )
     value: int | None = Field(None, ge=1, le=100, description="How many, where it means `count`.")
-    source: Source = Field("ours", description="Where its repeats come from: sheet, found, ruled or ours (see options).")
+    source: Source = Field("ours", description="Where its repeats come from: sheet, found, ruled, ours (see options).")
     letter: Said | None = Field(None, description="One letter for it; without it, the first of the name.")
     picture: Picture | None = Field(None, description="Its picture.")
     colour: Colour | None = Field(None, description="Its colour, as six digits. Never the only difference.")

@@ -9,6 +9,7 @@ from tabletop.games.paper_toss import describe as paper_toss
 from tabletop.games.sorry import describe as sorry
 from tabletop.games.speaker import Speaker
 from tabletop.games.toss_up import describe as toss_up
+from tabletop.games.toss_your_cookies import describe as toss_your_cookies
 from tabletop.kernel import Told
 from tabletop.words import _, plural
 
@@ -113,5 +114,6 @@ OWN: Mapping[str, Mapping[str, Said]] = {
     "toss_up": toss_up.LINES,
     "paper_toss": paper_toss.LINES,
     "sorry": sorry.LINES,
+    "toss_your_cookies": toss_your_cookies.LINES,
 }
 """Game -> what only it tells, or tells in words of its own."""

@@ -11,6 +11,7 @@ from tabletop.games.paper_toss import readings as paper_toss
 from tabletop.games.sorry import readings as sorry
 from tabletop.games.sorry.outcomes import outcome as sorry_outcome
 from tabletop.games.toss_up import readings as toss_up
+from tabletop.games.toss_your_cookies import readings as toss_your_cookies
 from tabletop.games.who import Who
 from tabletop.kernel import State
 
@@ -48,6 +49,12 @@ READINGS: dict[str, Shown] = {
         sorry.heading,
         Vocabulary(sorry.NAMES, sorry.VERBS, sorry.FACTS),
         sorry_outcome,
+    ),
+    "toss_your_cookies": Shown(
+        toss_your_cookies.readings,
+        toss_your_cookies.prompt,
+        toss_your_cookies.heading,
+        Vocabulary(toss_your_cookies.NAMES, toss_your_cookies.VERBS, toss_your_cookies.FACTS),
     ),
 }
 """Game -> what its table shows. An explicit table: a frozen build cannot find modules by scanning folders."""

@@ -1,0 +1,1 @@
+"""Toss Your Cookies: pass, swap, toss and grab."""
