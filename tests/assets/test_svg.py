@@ -1,6 +1,7 @@
 """Every picture we ship is drawn as it was meant, fills its box and is light to load."""
 
 import io
+import itertools
 from pathlib import Path
 
 import pygame
@@ -116,6 +117,34 @@ def test_die_faces_differ_by_outline_alone(kind: str) -> None:
             both = masks[one].overlap_area(masks[other], (0, 0))
             either = masks[one].count() + masks[other].count() - both
             assert 1 - both / either > 0.1, (one, other)
+
+
+SHAPES = {
+    "toss_your_cookies": (
+        "choc_chip", "fortune", "fudge_swirl", "gingerbread", "jam", "macadamia", "sandwich", "sugar", "half_eaten",
+        "wild", "milk",
+    ),
+    "sorry": ("pawn_red", "pawn_blue", "pawn_green", "pawn_yellow"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("folder", SHAPES)
+def test_what_differs_in_the_rules_differs_without_colour(folder: str) -> None:
+    """Cookies and pawns are told apart by outline, and in grey by what is drawn inside."""
+    masks, greys = {}, {}
+    for name in SHAPES[folder]:
+        picture = raster(ASSETS / "art" / folder / f"{name}.svg", 50)
+        page = pygame.Surface((50, 50))
+        page.fill((255, 241, 214))
+        page.blit(picture, (0, 0))
+        masks[name] = covered(picture)
+        greys[name] = pygame.image.tobytes(pygame.transform.grayscale(page), "RGB")
+    for one, other in itertools.combinations(SHAPES[folder], 2):
+        both = masks[one].overlap_area(masks[other], (0, 0))
+        either = masks[one].count() + masks[other].count() - both
+        assert 1 - both / either > 0.07, (one, other)
+        difference = sum(abs(a - b) for a, b in zip(greys[one], greys[other], strict=True)) / len(greys[one])
+        assert difference > 25, (one, other)
 
 
 def test_every_die_face_has_a_centred_mark_for_panels() -> None:
