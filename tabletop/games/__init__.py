@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tabletop.games.registry import BY_ID as BY_ID
     from tabletop.games.registry import GAMES as GAMES
 
-IDS = ("toss_up", "paper_toss", "sorry", "toss_your_cookies")
+IDS = ("toss_up", "paper_toss", "sorry", "toss_your_cookies", "paper_tales")
 """The games that have rules, in the order in which they are shown."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from tabletop.games.paper_tales import describe as paper_tales
 from tabletop.games.paper_toss import describe as paper_toss
 from tabletop.games.sorry import describe as sorry
 from tabletop.games.speaker import Speaker
@@ -115,5 +116,6 @@ OWN: Mapping[str, Mapping[str, Said]] = {
     "paper_toss": paper_toss.LINES,
     "sorry": sorry.LINES,
     "toss_your_cookies": toss_your_cookies.LINES,
+    "paper_tales": paper_tales.LINES,
 }
 """Game -> what only it tells, or tells in words of its own."""

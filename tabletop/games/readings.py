@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from tabletop.data.vocabulary import Vocabulary
 from tabletop.games.outcome import Outcome
+from tabletop.games.paper_tales import readings as paper_tales
 from tabletop.games.paper_toss import readings as paper_toss
 from tabletop.games.sorry import readings as sorry
 from tabletop.games.sorry.outcomes import outcome as sorry_outcome
@@ -55,6 +56,12 @@ READINGS: dict[str, Shown] = {
         toss_your_cookies.prompt,
         toss_your_cookies.heading,
         Vocabulary(toss_your_cookies.NAMES, toss_your_cookies.VERBS, toss_your_cookies.FACTS),
+    ),
+    "paper_tales": Shown(
+        paper_tales.readings,
+        paper_tales.prompt,
+        paper_tales.heading,
+        Vocabulary(paper_tales.NAMES, paper_tales.VERBS, paper_tales.FACTS),
     ),
 }
 """Game -> what its table shows. An explicit table: a frozen build cannot find modules by scanning folders."""

@@ -1,0 +1,1 @@
+"""Paper Tales: four short ages of heroes, wars and buildings."""

@@ -1,0 +1,171 @@
+"""5] Construction: each player can construct a building, or upgrade one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from tabletop.games.paper_tales.kingdom import realm_of
+from tabletop.games.paper_tales.printed import INDEX, RESOURCES
+from tabletop.games.paper_tales.state import PaperTales
+from tabletop.kernel import DONE, Frame, Move, question, record
+from tabletop.kernel.box import Cost
+
+ONLY_DONE = (DONE,)
+
+
+class Payment(NamedTuple):
+    """One way to pay for a building: gold in all, and what it goes for."""
+
+    gold: int
+    land: int = 0
+    bought: tuple[tuple[str, int], ...] = ()
+    """Resources that are bought, and how many of each."""
+    instead: tuple[int, ...] = ()
+    """Levels that are paid with gold instead of resources."""
+
+
+class Project(NamedTuple):
+    """One thing that could be built, with every way to pay that differs in gold, the cheapest first."""
+
+    verb: str
+    """build: level 1. build_two: straight to level 2. upgrade: from level 1 to level 2."""
+    card: int
+    level: int
+    """The level that it would have."""
+    payments: tuple[Payment, ...]
+    """Those that the seat has the gold for."""
+    cheapest: Payment | None
+    """Also if the gold is missing; None: resources are missing that gold cannot replace here."""
+    missing: tuple[tuple[str, int], ...]
+    """Resources that the kingdom does not make, bought or not."""
+
+
+@record
+class Construction(Frame):
+    """One construction each at the most. Resources are never spent: they only have to be produced."""
+
+    def begin(self, g: PaperTales, _: object = None) -> None:
+        g.begin_phase("construction")
+        able = tuple(seat for seat in range(g.seats) if can_build(g, seat))
+        if not able:
+            return self.done(g)
+        self.ask(g, self.building, able)
+
+    @question("build", parts=True)
+    def building(self, g: PaperTales, seat: int, parts: tuple[Move, ...]) -> Sequence[Move]:
+        """What is built, or DONE for nothing; then what is paid, if there is a choice."""
+        if not parts:
+            return [*(Move(one.verb, g.box.ids[one.card]) for one in possible(g, seat)), DONE]
+        if len(parts) == 1:
+            payments = chosen(g, seat, parts[0]).payments
+            if len(payments) > 1:
+                return [Move("pay", payment.gold) for payment in payments]
+        return ONLY_DONE
+
+    @building.then
+    def built(self, g: PaperTales, answers: dict[int, tuple[Move, ...]]) -> None:
+        for seat, parts in answers.items():
+            if parts:
+                project = chosen(g, seat, parts[0])
+                gold = parts[1].what if len(parts) > 1 else project.payments[0].gold
+                self.construct(g, seat, project, next(one for one in project.payments if one.gold == gold))
+        self.done(g)
+
+    def construct(self, g: PaperTales, seat: int, project: Project, payment: Payment) -> None:
+        g.gold[seat] -= payment.gold
+        if project.verb == "upgrade":
+            g.levels[seat][g.built[seat].index(project.card)] = project.level
+            if g.told is not None:
+                g.tell("upgrades", seat, card=project.card, level=project.level, gold=payment.gold, by_card=-1)
+            return
+        g.move(project.card, g.plans[seat], g.built[seat], seat)
+        g.levels[seat].append(project.level)
+        if g.told is not None:
+            g.tell("builds", seat, card=project.card, level=project.level, gold=payment.gold, land=payment.land)
+
+
+def chosen(g: PaperTales, seat: int, move: Move) -> Project:
+    """The project that a move names."""
+    return next(one for one in possible(g, seat) if one.verb == move.verb and g.box.ids[one.card] == move.what)
+
+
+def can_build(g: PaperTales, seat: int) -> bool:
+    return any(True for _ in possible(g, seat))
+
+
+def possible(g: PaperTales, seat: int) -> Iterator[Project]:
+    """What this seat could build now."""
+    return (project for project in projects(g, seat) if project.payments)
+
+
+def projects(g: PaperTales, seat: int) -> Iterator[Project]:
+    """Everything that this seat might build, also what it cannot pay for now."""
+    realm = realm_of(g, seat)
+    buys: dict[str, int] = {}
+    free_land = False
+    for side in (*(unit[0] for unit in realm.units), *(building[0] for building in realm.buildings)):
+        free_land = free_land or side.free_land
+        for ability in side.buys:
+            for resource in ability.resources:
+                buys[resource] = min(ability.n, buys.get(resource, ability.n))
+    land = 0 if free_land else g.box.number("land_cost") * len(g.built[seat])
+    seen: set[str] = set()
+    for card in g.plans[seat]:
+        costs = g.box.printed[card].costs
+        if not costs or g.box.ids[card] in seen:
+            continue
+        seen.add(g.box.ids[card])
+        yield _project(g, seat, "build", card, costs[:1], (1,), land, buys)
+        if len(costs) > 1:
+            yield _project(g, seat, "build_two", card, costs[:2], (1, 2), land, buys)
+    for card, level in zip(g.built[seat], g.levels[seat], strict=True):
+        costs = g.box.printed[card].costs
+        if level == 1 and len(costs) > 1:
+            yield _project(g, seat, "upgrade", card, costs[1:2], (2,), 0, buys)
+
+
+def _project(
+    g: PaperTales,
+    seat: int,
+    verb: str,
+    card: int,
+    costs: Sequence[Cost],
+    levels: tuple[int, ...],
+    land: int,
+    buys: dict[str, int],
+) -> Project:
+    made = realm_of(g, seat).made
+    ways = sorted(_payments(made, costs, levels, land, buys))
+    by_price = {payment.gold: payment for payment in reversed(ways)}
+    payments = tuple(by_price[gold] for gold in sorted(by_price) if gold <= g.gold[seat])
+    missing = tuple((resource, n) for resource, n in _missing(made, costs) if n)
+    return Project(verb, card, levels[-1], payments, ways[0] if ways else None, missing)
+
+
+def _missing(made: Sequence[int], costs: Sequence[Cost]) -> list[tuple[str, int]]:
+    """What the kingdom would have to make on top, for all these costs at once."""
+    needed = dict.fromkeys(RESOURCES, 0)
+    for cost in costs:
+        for resource, n in cost.resources:
+            needed[resource] += n
+    return [(resource, max(0, n - made[INDEX[resource]])) for resource, n in needed.items()]
+
+
+def _payments(
+    made: Sequence[int], costs: Sequence[Cost], levels: tuple[int, ...], land: int, buys: dict[str, int]
+) -> Iterator[Payment]:
+    """Each level is settled on its own: with resources, produced or bought, or with gold where it says so."""
+    for with_gold in product(*((False, True) if cost.or_gold >= 0 else (False,) for cost in costs)):
+        by_resources = [cost for cost, gold in zip(costs, with_gold, strict=True) if not gold]
+        bought = tuple((resource, n) for resource, n in _missing(made, by_resources) if n)
+        if any(resource not in buys for resource, _ in bought):
+            continue
+        gold = land + sum(n * buys[resource] for resource, n in bought)
+        gold += sum(cost.or_gold for cost, paid in zip(costs, with_gold, strict=True) if paid)
+        instead = tuple(level for level, paid in zip(levels, with_gold, strict=True) if paid)
+        yield Payment(gold, land, bought, instead)
+
+
+__all__ = ["Construction", "Payment", "Project", "can_build", "possible", "projects"]
