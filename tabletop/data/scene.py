@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
-from tabletop.data.elements import VERB, AnyElement, Counted, Lengths, Picture, Tone, Wording
+from tabletop.data.elements import READING, VERB, AnyElement, Counted, Lengths, Picture, Tone, Wording
 from tabletop.data.models import MOST_SEATS, Id, Inline, Line
 from tabletop.data.problems import either, suggest
 from tabletop.data.strict import Fault, Strict
@@ -23,7 +23,7 @@ from tabletop.words import _
 Felt = Literal["green", "blue", "violet", "cinnamon", "burgundy", "wine"]
 Play = Literal[
     "throw", "collect", "flourish", "fly", "advance", "flash", "announce", "hand_over", "celebrate", "wait",
-    "carry", "gather", "tokens", "swarm", "land", "sound",
+    "carry", "gather", "tokens", "swarm", "land", "sound", "flip", "count", "shake", "turn_round",
 ]  # fmt: skip
 Sound = Literal[
     "throw", "keep", "bank", "bust", "win", "lose", "turn", "tick", "click", "shuffle", "deal", "card",
@@ -80,7 +80,8 @@ class Cue(Strict):
         "lights up. announce: words stand over the table. hand_over: the turn passes on. celebrate: confetti. wait. "
         "carry: a card goes from zone to zone. gather: a pile goes back under its deck. tokens: they fly to an owner. "
         "swarm: a card goes from zone to zone with all others of the moment, and nobody waits. land: wait for those. "
-        "sound: only something to be heard."
+        "sound: only something to be heard. flip: a pawn turns over. count: a number counts to the fact's `total`. "
+        "shake: it swings from side to side. turn_round: arrows turn the other way."
     )
     on: Id | None = Field(None, description="The element that it is about.")
     to: Id | None = Field(None, description="The element where it ends.")
@@ -112,6 +113,13 @@ class Bar(Strict):
     """What the bar along the top shows besides its tools."""
 
     order: bool = Field(default=False, description="A chip for each seat with portrait and score, in playing order.")
+    picture: Picture | None = Field(default=None, description="What the score counts, as a picture beside it.")
+    clockwise: Id | None = Field(
+        default=None,
+        description="The reading that is true while play goes clockwise, for games where it may turn: chevrons between "
+        "the chips and a word show it.",
+        json_schema_extra=READING,
+    )
 
 
 class SceneFile(Strict):
@@ -134,6 +142,12 @@ class SceneFile(Strict):
         slots = [name for name, _at in self.layout.named()]
         for name, element in self.elements.items():
             yield from _known(("elements", name, "slot"), element.slot, slots, _("the layout has no such place"))
+            for n, places in getattr(element, "seats", {}).items():
+                for i, place in enumerate(places):
+                    at = ("elements", name, "seats", n, i)
+                    yield from _known(at, place, slots, _("the layout has no such place"))
+            if (over := getattr(element, "over", None)) is not None:
+                yield from self._element(("elements", name, "over"), over)
             if (keep_in := getattr(element, "keep_in", None)) is not None:
                 yield from self._element(("elements", name, "keep_in"), keep_in)
         for fact, cues in self.cues.items():
@@ -159,7 +173,7 @@ class SceneFile(Strict):
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
     "throw": ("on",), "collect": ("on", "to"), "flourish": ("on",), "fly": ("on", "to"), "advance": ("on",),
-    "flash": ("on",), "hand_over": ("on",),
+    "flash": ("on",), "hand_over": ("on",), "count": ("on",), "shake": ("on",), "turn_round": ("on",),
 }  # fmt: skip
 """What a cue cannot do without."""
 
@@ -259,7 +273,7 @@ def source_texts(scene: SceneFile) -> Iterator[tuple[str, str]]:
 
 def _fields(scene: SceneFile) -> Iterator[tuple[At, FieldInfo | None, Any, str]]:
     """Every value of the elements, targets and cues, with its field and the fact that it belongs to."""
-    for part in ("elements", "targets"):
+    for part in ("bar", "elements", "targets"):
         yield from ((*found, "") for found in _walk(getattr(scene, part), (part,)))
     for fact, cues in scene.cues.items():
         yield from ((*found, fact) for found in _walk(cues, ("cues", fact)))

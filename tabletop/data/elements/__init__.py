@@ -45,6 +45,16 @@ from tabletop.data.elements.plain import Prompt as Prompt
 from tabletop.data.elements.plain import SeatsAround as SeatsAround
 from tabletop.data.elements.plain import Shares as Shares
 from tabletop.data.elements.plain import Strip as Strip
+from tabletop.data.elements.race import Arrows as Arrows
+from tabletop.data.elements.race import Decide as Decide
+from tabletop.data.elements.race import Gauge as Gauge
+from tabletop.data.elements.race import Heap as Heap
+from tabletop.data.elements.race import PawnLook as PawnLook
+from tabletop.data.elements.race import Pawns as Pawns
+from tabletop.data.elements.race import Racer as Racer
+from tabletop.data.elements.race import Racers as Racers
+from tabletop.data.elements.race import Showdown as Showdown
+from tabletop.data.elements.race import Tags as Tags
 from tabletop.data.elements.scramble import Blind as Blind
 from tabletop.data.elements.scramble import Cup as Cup
 from tabletop.data.elements.scramble import Goal as Goal
@@ -56,6 +66,7 @@ from tabletop.data.elements.scramble import Timer as Timer
 
 AnyElement = Annotated[
     Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround
-    | Stack | Pile | Row | Grid | Fan | Rivals | Pad | Own | Answers | Asks,
+    | Stack | Pile | Row | Grid | Fan | Rivals | Pad | Own | Answers | Asks
+    | Gauge | Heap | Arrows | Racers | Racer | Tags | Decide | Showdown,
     Field(discriminator="kind"),
 ]  # fmt: skip

@@ -29,6 +29,9 @@ class Stack(AnyElement_):
     zone: Id = Field(description="The zone whose cards lie here.", json_schema_extra=ZONE)
     card: Length = Field(74, description="The width of a card.")
     label: Wording = Field(description="What stands below it; `{n}` is the number of cards.")
+    badge: bool = Field(
+        default=False, description="The number stands on a disc at its corner, and the label is a tooltip."
+    )
 
 
 class Pile(AnyElement_):

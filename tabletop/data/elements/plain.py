@@ -167,3 +167,7 @@ class Asks(AnyElement_):
 
     kind: Literal["asks"] = Field(description="In which windows you are asked.")
     key: Annotated[str, Field(pattern=KEY)] = Field(description="The key: a letter, Space or Enter.")
+    about: Wording | None = Field(
+        None, description="What the order is called to be asked only when it is about you; without it, there is none."
+    )
+    tip: Wording | None = Field(None, description="What the orders are, in a sentence.")

@@ -8,6 +8,8 @@ import pygame
 
 from tabletop.stage.app import App
 from tabletop.stage.shapes import blit
+from tabletop.stage.table.elements.tags import draw_sign, tone_colour
+from tabletop.stage.theme import Colour, mix
 
 WIDE = 300.0
 
@@ -29,9 +31,44 @@ def draw(app: App, surface: pygame.Surface, text: str, icon: str, keep_off: Sequ
     return rect
 
 
-def halo(app: App, surface: pygame.Surface, rect: pygame.Rect, opacity: float) -> None:
+def light(app: App, tone: str) -> Colour:
+    """The light of a place that takes a card: red where that costs, gold where it wins, green else."""
+    c = app.theme.colours
+    return {"bad": mix(c["red"], (255, 255, 255), 0.12), "safe": mix(c["green"], (255, 255, 255), 0.2)}.get(
+        tone, c["gold"]
+    )
+
+
+def verdict(app: App, surface: pygame.Surface, text: str, tone: str, over: pygame.Rect) -> pygame.Rect:
+    """A plate above something, in the colour of what is going to happen, with a sign and a point."""
+    px, style = app.canvas.px, app.theme.style("body")
+    c = app.theme.colours
+    fill = tone_colour(app, tone)
+    side = px(26)
+    room = surface.get_rect().inflate(-2 * px(8), -2 * px(8))
+    wide = min(room.w, px(560)) - side - px(40)
+    block = app.text.fit(text, style.of(c["white"]), app.canvas.text_px(20), (wide, 100_000), None)
+    rect = pygame.Rect(0, 0, block.w + side + px(40), max(side, block.h) + px(14))
+    rect.midbottom = (over.centerx, over.y - px(10))
+    rect.clamp_ip(room)
+    app.paint.shadow(surface, rect, 12)
+    tip = px(11)
+    points = [(over.centerx - tip, rect.bottom - 2), (over.centerx + tip, rect.bottom - 2),
+              (over.centerx, rect.bottom + tip)]  # fmt: skip
+    pygame.draw.polygon(surface, c["ink"], [(x, y + (px(3) if n == 2 else 0)) for n, (x, y) in enumerate(points)])
+    app.paint.plate(surface, rect, fill, c["ink"], 3.5, 12, rim=mix(fill, (255, 255, 255), 0.4))
+    pygame.draw.polygon(surface, fill, [(x + (px(3) if n == 0 else -px(3) if n == 1 else 0), y - px(3)) for n, (x, y)
+                                        in enumerate(points)])  # fmt: skip
+    draw_sign(app, surface, pygame.Rect(rect.x + px(14), rect.centery - side // 2, side, side), tone)
+    block.draw(surface, pygame.Rect(rect.x + side + px(22), rect.y, block.w, rect.h), "left", "middle")
+    return rect
+
+
+def halo(
+    app: App, surface: pygame.Surface, rect: pygame.Rect, opacity: float, colour: Colour | None = None
+) -> None:
     """Light around something that leaves what is inside as it is."""
-    px, tone = app.canvas.px, app.theme.colours["gold"]
+    px, tone = app.canvas.px, colour or app.theme.colours["gold"]
     blur, spread = px(10), px(5)
     lit = rect.inflate(2 * spread, 2 * spread)
 

@@ -12,10 +12,11 @@ from typing import Any, Protocol
 from tabletop.data.scene import Cue, SceneFile
 from tabletop.kernel import Told
 from tabletop.kernel.facts import Zone
-from tabletop.stage.table import flights, swarm
+from tabletop.stage.table import flights, flips, swarm
 from tabletop.stage.table.cards import Place
 from tabletop.stage.table.director import Beat, Motion, Start, Wait
 from tabletop.stage.table.effects import Confetti, Effect, Flash, Flight, Shows
+from tabletop.stage.table.elements.racers import PawnPlate
 from tabletop.stage.table.wording import fill
 
 
@@ -58,6 +59,10 @@ class Stagehand(Shows, Protocol):
 
     def token_spot(self, seat: int) -> tuple[int, int] | None:
         """Where a seat's tokens lie."""
+        ...
+
+    def plate(self, seat: int) -> PawnPlate | None:
+        """Where a seat's pawns lie; None if the table shows none."""
         ...
 
     def token_came(self, seat: int, n: int) -> None:
@@ -139,5 +144,9 @@ PLAYS: dict[str, Callable[[Stagehand, Cue, Told], Motion | None]] = {
     "swarm": swarm.swarm,
     "land": swarm.landing,
     "sound": swarm.heard,
+    "flip": flips.flip,
+    "count": _by_element,
+    "shake": _by_element,
+    "turn_round": _by_element,
 }
 """Every word that a cue may play."""

@@ -33,6 +33,11 @@ def draw(play: Playing, surface: pygame.Surface) -> None:
         aim = play.carry.aims[play.carry.at]
         dragged = play.carry.pos is not None
         lead = _("**Let go:** {what}", what=aim.says) if dragged else _("**Enter or click:** {what}", what=aim.says)
+        outcome = play.outcome(play.carry.card)
+        if outcome is not None:
+            said = outcome.says if aim.move.whom < 0 else aim.says
+            bubble.verdict(play.table.app, surface, said, outcome.tone, play.goal(aim))
+            return
         keep_off = [play.goal(aim), *([play.held().rect] if dragged else [])]
         bubble.draw(play.table.app, surface, lead, "icons/ok", keep_off)
     elif play.reason is not None:
@@ -44,24 +49,32 @@ def draw(play: Playing, surface: pygame.Surface) -> None:
 def words(play: Playing) -> str:
     """What letting go now would do; nothing where no target is aimed at."""
     carry = play.carry
-    return carry.aims[carry.at].says if carry is not None and carry.at >= 0 else ""
+    if carry is None or carry.at < 0:
+        return ""
+    aim = carry.aims[carry.at]
+    outcome = play.outcome(carry.card) if aim.move.whom < 0 else None
+    return outcome.says if outcome is not None else aim.says
 
 
 def _draw_aims(play: Playing, surface: pygame.Surface, carry: Carry) -> None:
     app = play.table.app
+    outcome = play.outcome(carry.card)
+    light = bubble.light(app, outcome.tone) if outcome is not None else app.theme.colours["gold"]
     for n, aim in enumerate(carry.aims):
         rect = play.goal(aim)
         chosen, grow = n == carry.at, 2 * app.canvas.px(3)
-        bubble.halo(app, surface, rect, 0.95 if chosen else 0.5)
+        bubble.halo(app, surface, rect, 0.95 if chosen else 0.5, light)
         around = rect.inflate(grow, grow)
-        app.paint.outline(surface, around, app.theme.colours["gold"], 4 if chosen else 2.5, 20)
+        app.paint.outline(surface, around, light, 4 if chosen else 2.5, 20)
 
 
 def _draw_held(play: Playing, surface: pygame.Surface, carry: Carry) -> None:
     app = play.table.app
     place = play.held()
     if carry.at >= 0:
-        app.paint.glow(surface, place.rect, GREEN, 16, 14, 0.9)
+        outcome = play.outcome(carry.card)
+        light = bubble.light(app, outcome.tone) if outcome is not None else GREEN
+        app.paint.glow(surface, place.rect, light, 16, 14, 0.9)
     fan = play.fan
     if fan is not None:
         play.table.cards.draw(surface, carry.card, fan.deck, place, shadow=16, scale=LARGER)

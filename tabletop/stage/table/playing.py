@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.games.outcome import Outcome
 from tabletop.games.reasons import why_not
 from tabletop.kernel import DONE, Move
 from tabletop.kernel.facts import Zone
@@ -197,6 +198,30 @@ class Playing:
     def goal(self, aim: Aim) -> pygame.Rect:
         return aiming.goal(self.table, aim)
 
+    def outcome(self, card: int) -> Outcome | None:
+        """What a card of the hand would do if it were played now; None in games that do not say it."""
+        show, seat = self.table.show, self.table.people.viewer
+        if show.game.outcome is None or seat is None or show.view.winners is not None:
+            return None
+        return show.game.outcome(show.view, seat, self._id(card), show.speaker)
+
+    def promise(self, seat: int) -> int:
+        """What letting go of the card in the air would do to a seat: 1 it gains, -1 it loses."""
+        carry = self.carry
+        outcome = self.outcome(carry.card) if carry is not None and carry.at >= 0 else None
+        if carry is None or outcome is None:
+            return 0
+        whom = carry.aims[carry.at].move.whom
+        if seat in outcome.gains:
+            return 1
+        return -1 if seat in outcome.losses and whom in (-1, seat) else 0
+
+    def take_now(self) -> None:
+        """The card that is picked up goes where it is aimed, else to the first place that takes it."""
+        carry = self.carry
+        if carry is not None and carry.aims:
+            self.take(carry.aims[max(0, carry.at)], self.held())
+
     # Picking up
 
     def lift(self, spot: CardSpot, pos: tuple[int, int]) -> None:
@@ -212,14 +237,14 @@ class Playing:
                 self.table.give(move)
             else:
                 self.look_at(spot.zone, spot.card)
-        elif self._in_parts and not self._aiming(spot.card) and self._can_mark(spot.card):
+        elif self._in_parts and not self._aiming(spot.card) and self.can_mark(spot.card):
             self.mark(spot.card)
         elif self.is_ready(spot.card):
             self._not_ready(spot.card)
         else:
             self._take_up(spot, None)
 
-    def _can_mark(self, card: int) -> bool:
+    def can_mark(self, card: int) -> bool:
         return card in self.marks() or self._part(card) is not None
 
     def _aiming(self, card: int) -> bool:
@@ -367,6 +392,8 @@ class Playing:
             self.take(hit, carry.home)
             return True
         under = self.table.root.at(pos)
+        if getattr(under, "keeps_carry", False):
+            return False
         own = isinstance(under, HandCard) and under.card == carry.card
         self.cancel()
         return own

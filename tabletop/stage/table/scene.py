@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from tabletop.session.driver import Driver
 from tabletop.session.table import Table
 from tabletop.stage import clipboard
 from tabletop.stage.app import App
+from tabletop.stage.box import Box
 from tabletop.stage.canvas import Canvas
 from tabletop.stage.cards.source import CardSource
 from tabletop.stage.scene import Scene
@@ -75,6 +76,7 @@ class TableScene(Scene):
         self.show = Show(app, table, self.info, self.data, self.people)
         self.show.on_fault = self._fault
         self.elements: dict[str, Element[Any]] = {}
+        self.places: Mapping[str, Box] = {}
         self.cards = TableCards(app, self.info, table.box)
         self.reload = Reload(self, card_source or CardSource(table.game))
         self.play = Playing(self)
@@ -124,7 +126,7 @@ class TableScene(Scene):
         self.show.people = self.people
         self.cards.use(self.info)
         rules = house_rules(self.info, self.table.box)
-        self.bar = self.add(TopBar(self, say(self.info.name), rules, seed_text(self.seed), self.data.bar.order))
+        self.bar = self.add(TopBar(self, say(self.info.name), rules, seed_text(self.seed), self.data.bar))
         self.elements = {}
         for name, spec in self.data.elements.items():
             element = KINDS[spec.kind](name, spec, self)
@@ -141,7 +143,7 @@ class TableScene(Scene):
         self.bar.show_speed(self.app.settings.speed)
         self.bar.place(top)
         room = rest.trim(right=self.log.width(rest.w))
-        places = layout.places(self.data.layout, room, len(self.people))
+        places = self.places = layout.places(self.data.layout, room, len(self.people))
         for element in self.elements.values():
             element.fit_among(places)
         self.log.place(rest, places.get("log"))
@@ -160,7 +162,7 @@ class TableScene(Scene):
         if self.app.by_keys and (spot := self.play.first_spot()) is not None:
             self.focus(spot)
             return
-        button = next((e.button for e in self.elements.values() if e.spec.kind in ("button", "answers")), None)  # type: ignore[attr-defined]
+        button = next((e.button for e in self.elements.values() if e.spec.kind in ("button", "answers", "decide")), None)  # type: ignore[attr-defined]
         if button is not None:
             self.focus(button)
 
@@ -264,6 +266,8 @@ class TableScene(Scene):
             tools.refresh()
         for chip in tools.chips:
             chip.show(self.show.view.scores[chip.seat], self.show.view.active == chip.seat)
+        if self.data.bar.clockwise is not None:
+            tools.show_way(bool(self.show.moment.values[self.data.bar.clockwise]))
 
     def _away(self) -> list[int]:
         """People who let the computer play and may come back."""

@@ -26,6 +26,7 @@ from tabletop.stage.table.effects import Effect
 from tabletop.stage.table.elements.base import Element, Moment
 from tabletop.stage.table.elements.own import OwnPlace
 from tabletop.stage.table.elements.pad import ScorePad
+from tabletop.stage.table.elements.racers import PawnPlate, plate_of
 from tabletop.stage.table.elements.rivals import Rivals
 from tabletop.stage.table.elements.zones import ZoneElement
 from tabletop.stage.table.people import People
@@ -304,6 +305,9 @@ class Show:
     def token_spot(self, seat: int) -> tuple[int, int] | None:
         spots = (e.token_spot(seat) for e in self.elements.values() if isinstance(e, Rivals | OwnPlace))
         return next((spot for spot in spots if spot is not None), None)
+
+    def plate(self, seat: int) -> PawnPlate | None:
+        return plate_of(self.elements.values(), seat)
 
     def token_came(self, seat: int, n: int) -> None:
         for element in self.elements.values():

@@ -16,9 +16,8 @@ class AskButton(Element[data.Asks]):
     def __init__(self, name: str, spec: data.Asks, hands: Hands) -> None:
         super().__init__(name, spec, hands)
         key = KEYS.get(spec.key) or ord(spec.key.lower())
-        tip = _("Windows where you could act: be asked in all of them, only on your own toss, or in none this round.")
         self.button = self.add(Button("", self._next, kind="tool", key=key, key_label=spec.key))
-        self.button.tip = tip
+        self._orders = ASKS if spec.about is not None else tuple(one for one in ASKS if one != ABOUT_ME)
 
     def arrange(self) -> None:
         self.button.place(self.box)
@@ -32,9 +31,11 @@ class AskButton(Element[data.Asks]):
         self._tell()
 
     def _tell(self) -> None:
+        about = self.say(self.spec.about) if self.spec.about is not None else ""
+        self.button.tip = self.say(self.spec.tip) if self.spec.tip is not None else ""
         words = {
             ALWAYS: _("Ask: always"),
-            ABOUT_ME: _("Ask: own toss"),
+            ABOUT_ME: about,
             NEVER: _("Ask: next round"),
         }[self.hands.play.asks]
         if self.hands.play.shared:
@@ -47,6 +48,6 @@ class AskButton(Element[data.Asks]):
         if self.hands.play.shared:
             self.hands.play.step_back()
             return
-        now = ASKS.index(self.hands.play.asks)
-        self.hands.play.ask(ASKS[(now + 1) % len(ASKS)])
+        now = self._orders.index(self.hands.play.asks)
+        self.hands.play.ask(self._orders[(now + 1) % len(self._orders)])
         self._tell()

@@ -54,6 +54,9 @@ class Hands(Protocol):
     play: Playing
     """Picking up, aiming and playing cards."""
 
+    places: Mapping[str, Box]
+    """Where the named parts of the layout lie."""
+
     def answer(self, verb: str) -> bool:
         """Gives this answer for the person who is asked; False if it is not possible now."""
         ...

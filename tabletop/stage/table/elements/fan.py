@@ -76,6 +76,14 @@ class HandCard(CardSpot):
     def place_card(self) -> Place:
         return Place(self.rect.centerx + self.aside, self.rect.centery - self.lift, self.rect.w)
 
+    def dark(self) -> float:
+        """How much darker it is drawn."""
+        return 0.0 if self.home.hands.play.is_playable(self.card) else DARK
+
+    def sign(self) -> str:
+        """A picture at its corner, for what is going to happen to it."""
+        return self.home.hands.play.sign_on(self.card)
+
     def draw_self(self, surface: pygame.Surface) -> None:
         play, home = self.home.hands.play, self.home
         if play.is_carried(self.card):
@@ -85,9 +93,9 @@ class HandCard(CardSpot):
         chosen = play.is_chosen(self.card)
         if chosen:
             self.app.paint.glow(surface, place.rect, radius=14, blur=9, opacity=0.85)
-        dark = 0.0 if chosen or play.is_playable(self.card) else DARK
+        dark = 0.0 if chosen else self.dark()
         home.cards.draw(surface, self.card, home.deck, place, dark=dark, shadow=4 + self.lift * 0.25)
-        sign = play.sign_on(self.card)
+        sign = self.sign()
         if sign:
             side = self.app.canvas.px(40)
             disc = pygame.Rect(0, 0, side, side)
@@ -176,6 +184,10 @@ class CardFan(ZoneElement[data.Fan]):
         """The next card to the left or right."""
         at = self.children.index(spot) + step
         return self.children[at] if 0 <= at < len(self.children) else None
+
+    def spots(self) -> list[tuple[int, HandCard]]:
+        """The cards that are shown, from the left."""
+        return [(spot.card, spot) for spot in self.children if isinstance(spot, HandCard)]
 
     def spot_of(self, card: int) -> HandCard | None:
         return self._spots.get(card)

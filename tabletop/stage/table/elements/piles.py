@@ -32,6 +32,9 @@ class CardStack(ZoneElement[data.Stack]):
         if self.moment is None:
             return
         px = self.app.canvas.px
+        if self._badge:
+            self._arrange_badge()
+            return
         line = self.app.canvas.text_units(16) * 1.3
         words = 2 * line
         high = self.box.h - words - 4
@@ -42,6 +45,24 @@ class CardStack(ZoneElement[data.Stack]):
         self._middle = (self.rect.centerx, top + tall // 2)
         label = pygame.Rect(self.rect.x, top + tall + px(THICKEST + 4), self.rect.w, px(words))
         self.prints = [self.fit(self.label(self.spec.label, len(self.lot)), "tool", label, "centre", "top", 2, size=16)]
+
+    @property
+    def _badge(self) -> bool:
+        return bool(getattr(self.spec, "badge", False))
+
+    def _arrange_badge(self) -> None:
+        """The number on a disc at the lower right corner; the words are a tooltip."""
+        px = self.app.canvas.px
+        side = px(max(34.0, self.app.canvas.text_units(17) * 1.8))
+        self._w = max(8, min(px(self.spec.card), self.rect.w - side // 2 - px(4),
+                             round((self.rect.h - px(THICKEST) - side // 3) * W / H)))  # fmt: skip
+        self._middle = (self.rect.centerx - side // 6, self.rect.centery - px(THICKEST) // 2)
+        card = Place(*self._middle, self._w).rect
+        self._disc = pygame.Rect(0, 0, side, side)
+        self._disc.center = (card.right - px(2), card.bottom + px(THICKEST) - px(4))
+        self._disc.clamp_ip(self.rect)
+        self.tip = self.label(self.spec.label, len(self.lot))
+        self.prints = [self.fit(str(len(self.lot)), "number", self._disc, "centre", size=19)]
 
     @property
     def thick(self) -> int:
@@ -64,6 +85,9 @@ class CardStack(ZoneElement[data.Stack]):
             self.cards.draw(surface, self.lot[-1], self.deck, self.where(self.zones()[0], self.lot[-1]), shadow=0)
         else:
             dashed(self.app, surface, top.rect, self.app.theme.colours["linen"])
+        if self._badge:
+            self.app.paint.plate(surface, self._disc, self.app.theme.colours["paper"], self.app.theme.colours["ink"],
+                                 3, 99)  # fmt: skip
         for p in self.prints:
             p.draw(surface)
 
