@@ -113,7 +113,7 @@ class Ear(list[Fact]):
         for viewer in viewers(self.g):
             about = fact.told(viewer).about
             assert _frozen(dict(about)), f"the fact {fact.kind!r} can be changed after it was told: {about}"
-            seen = visible(self.g, viewer) | self.known[viewer]
+            seen = self.known[viewer] = visible(self.g, viewer) | self.known[viewer]
             for found in numbers_and_words(about):
                 why = _secret(self.g, seen, found)
                 assert not why, f"viewer {viewer} is told {why} by the fact {fact.kind!r}"
@@ -135,7 +135,7 @@ def _frozen(about: dict[str, Any]) -> bool:
 
 
 def check_facts(rules: Rules, box: Box, deal: Deal) -> int:
-    """A fact names only cards that whoever hears it can see at that moment, or could just before."""
+    """A fact names only cards that whoever hears it can see at that moment, or could earlier in the same step."""
     ear = Ear()
     g = new(rules, strange(box, deal.seed), deal, ear)
     rnd = chance_of(deal)

@@ -120,9 +120,9 @@ class PaperTales(State):
     def pass_packs(self) -> None:
         """Everyone hands on what is left, all at once."""
         step, packs = self.direction, self.packs
+        self.packs = [packs[(seat - step) % self.seats] for seat in range(self.seats)]
         if self.told is not None:
             for seat, pack in enumerate(packs):
                 whom = (seat + step) % self.seats
                 public = {"whom": whom, "count": len(pack)}
                 self.told.append(Fact("passes_pack", seat, public, {"cards": tuple(pack)}, (seat, whom)))
-        self.packs = [packs[(seat - step) % self.seats] for seat in range(self.seats)]
