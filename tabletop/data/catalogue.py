@@ -23,6 +23,9 @@ WEIGH = "weigh"
 MEANINGS = ("point", "nothing", "stop", "count", "all", "milk", "swap", "pass_left", "pass_right", "toss")
 """What a face can mean to the rules, in the order in which a die has its kinds of face."""
 
+REFLEX = (400, 1200)
+"""Between how many milliseconds people react, and levels that say nothing else."""
+
 Source = Literal["sheet", "found", "ruled", "ours"]
 
 
@@ -190,6 +193,8 @@ class Level(NamedTuple):
     agent: str
     settings: Mapping[str, Any] = {}
     """What the agent plays by: `stop_at` (WEIGH, or a tuple by dice left), `nerve`, `chase`; or a route's fields."""
+    reflex: tuple[int, int] = REFLEX
+    """Between how many milliseconds it reacts while a clock is running."""
 
 
 class Persona(NamedTuple):
@@ -220,7 +225,7 @@ class KindInfo(NamedTuple):
     id: str
     name: str
     colour: str
-    look: Literal["framed", "poster", "numeral"] = "framed"
+    look: Literal["framed", "poster", "numeral", "tile"] = "framed"
     number: str = ""
     """The value that is printed in the corner."""
 

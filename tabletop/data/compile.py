@@ -323,7 +323,8 @@ def _level(level: levels.AnyKindOfLevel) -> of.Level:
         settings = _thresholds(level.settings)
     elif not isinstance(level, levels.RandomLevel):
         settings = level.settings.model_dump()
-    return of.Level(level.id, _said(level.name), level.pips, _said(level.style), level.agent, settings)
+    reflex = (level.reflex.least, level.reflex.most)
+    return of.Level(level.id, _said(level.name), level.pips, _said(level.style), level.agent, settings, reflex)
 
 
 def _thresholds(settings: levels.Thresholds) -> dict[str, Any]:

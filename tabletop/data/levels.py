@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from tabletop.data.catalogue import REFLEX
 from tabletop.data.fields import MOST_DICE, Id, Said
-from tabletop.data.strict import Strict
+from tabletop.data.strict import Fault, Strict
+from tabletop.words import _
 
 PointsByDice = Annotated[
     dict[Annotated[int, Field(ge=1, le=MOST_DICE)], Annotated[int, Field(ge=0, le=10_000)] | Literal["never"]],
@@ -29,6 +32,17 @@ class Thresholds(Strict):
     chase: bool = Field(False, description="In a last turn: roll on while behind the leader, whatever the points say.")
 
 
+class Reaction(Strict):
+    """How long somebody takes to react, in thousandths of a second."""
+
+    least: int = Field(ge=50, le=60_000, description="The shortest time, in milliseconds.")
+    most: int = Field(ge=50, le=60_000, description="The longest time, in milliseconds.")
+
+    def faults(self) -> Iterator[Fault]:
+        if self.least > self.most:
+            yield Fault(("most",), _("the most is smaller than the least"), _("at least {n}", n=self.least))
+
+
 class AnyLevel(Strict):
     """What all levels have."""
 
@@ -36,6 +50,11 @@ class AnyLevel(Strict):
     name: Said = Field(description="What the set-up screen calls it.")
     pips: int = Field(ge=1, le=4, description="How many of the four pips are lit.")
     style: Said = Field(description="How it plays, in one line.")
+    reflex: Reaction = Field(
+        Reaction(least=REFLEX[0], most=REFLEX[1]),
+        description="How long it takes to react while a clock is running, from card to card: "
+        "`{least: 450, most: 800}` is quick.",
+    )
 
 
 class RandomLevel(AnyLevel):

@@ -14,17 +14,15 @@ from tabletop.ai import levels
 from tabletop.ai.agents import Memory, Random, Thought, answer
 from tabletop.ai.worker import CAP, Answer, Worker
 from tabletop.data.catalogue import Catalogue
-from tabletop.kernel import DONE, PASS, Chance, Illegal, Move
+from tabletop.kernel import DONE, PASS, Chance, Illegal, Move, Question
 from tabletop.session.orders import Orders
-from tabletop.session.seats import Seat
+from tabletop.session.reflexes import TICKS, Reflex, by_level
 from tabletop.session.steps import AI, FORCED, PERSON, Step
 from tabletop.session.table import Table
 from tabletop.words import _
 
 PAUSE = 0.8
 """Seconds before each answer of the computer, whatever the choice, at speed 1."""
-TICKS = 20
-"""Ticks of a game's clock in a second."""
 LONGEST_LAPSE = 0.25
 """Seconds that the clock may run in one step: a window that hung must not cost anybody their turn."""
 LONGEST_SHOW = 10.0
@@ -38,14 +36,6 @@ A_HAIR = 1e-6
 """Seconds too early that still count: sums of times are rounded."""
 MOST_AT_ONCE = 16
 """Answers given in one step, so that the screen gets its turn even if nothing has to wait."""
-
-Reflex = Callable[[Seat, Chance], int]
-"""How many ticks a seat takes to react when a clock is running."""
-
-
-def human(seat: Seat, rnd: Chance) -> int:
-    """Between 0.4 and 1.2 seconds, mostly in the middle."""
-    return 8 + rnd.below(9) + rnd.below(9)
 
 
 class Given(NamedTuple):
@@ -71,9 +61,14 @@ class Opening:
     asked: float = 0.0
     restarts: int = 0
     ready: dict[int, list[Given]] = field(default_factory=dict)
+    asking: Question | None = None
     due: dict[int, int] = field(default_factory=dict)
     """With a clock: the tick at which a seat reacts."""
     ticks: int = 0
+    bell: int = 0
+    """The tick at which the time is up."""
+    goes_on: bool = False
+    """It is the question before once more, with the clock going on: a scramble after somebody has grabbed."""
     held: bool = False
     """The clock waits for somebody whose reaction is due but who is still thinking."""
     orders: int = 0
@@ -84,11 +79,11 @@ class Driver:
     """Plays for everyone who is not a person. Call `step` after each event and when `next_wake` says so."""
 
     def __init__(
-        self, table: Table, worker: Worker, catalogue: Catalogue, speed: float = 1.0, reflex: Reflex = human
+        self, table: Table, worker: Worker, catalogue: Catalogue, speed: float = 1.0, reflex: Reflex | None = None
     ) -> None:
         self.table = table
         self.speed = speed
-        """0: at once."""
+        """0: at once; a clock then runs as at 1."""
         self.trouble = ""
         """What went wrong with an opponent, in words."""
         self.hints: dict[int, list[Thought]] = {}
@@ -99,7 +94,7 @@ class Driver:
         """Several people look at one screen: a window asks all of them alike, also those who can only pass."""
         self._worker = worker
         self._catalogue = catalogue
-        self._reflex = reflex
+        self._reflex = reflex or by_level(catalogue.games.get(table.game))
         self._paused = False
         self._now: float | None = None
         self._time = 0.0
@@ -139,7 +134,7 @@ class Driver:
             waits.append(opening.asked + self._patience(opening) - self._time)
         if self._clocked:
             if not opening.held:
-                waits.append((1 - self._carry) / TICKS)
+                waits.append((1 - self._carry) / self._ticks_a_second)
         elif opening.ready:
             waits.append(min(map(self._release, opening.ready)) - self._time)
         return now + max(0.0, min(waits)) if waits else None
@@ -183,6 +178,10 @@ class Driver:
         return PAUSE / self.speed if self.speed > 0 else 0.0
 
     @property
+    def _ticks_a_second(self) -> float:
+        return TICKS * (self.speed if self.speed > 0 else 1.0)
+
+    @property
     def _clocked(self) -> bool:
         return self.table.state.ticks >= 0
 
@@ -194,7 +193,7 @@ class Driver:
         self._time += lapse
         opening = self._opening
         if self._clocked and opening is not None and opening.shown is not None and not opening.held:
-            self._carry += min(lapse, LONGEST_LAPSE) * TICKS
+            self._carry += min(lapse, LONGEST_LAPSE) * self._ticks_a_second
 
     # Following the questions
 
@@ -206,7 +205,7 @@ class Driver:
                 self._worker.cancel()
             self.hints.clear()
             self._hinted.clear()
-            opening = self._opening = None if self.table.over else Opening(self.table.question, self._time)
+            opening = self._opening = None if self.table.over else self._open(opening)
         if opening is None:
             return
         if opening.shown is None and (not busy or self._time - opening.seen >= LONGEST_SHOW):
@@ -220,6 +219,16 @@ class Driver:
                 self._prepare(opening, seat)
             else:
                 self._leave_alone(opening, seat)
+
+    def _open(self, before: Opening | None) -> Opening:
+        """Follow a new question. If it is the one before once more, its time and everyone's reactions go on."""
+        state = self.table.state
+        opening = Opening(self.table.question, self._time, asking=state.asking, bell=state.ticks)
+        same = before is not None and before.asking is state.asking and before.bell - before.ticks == state.ticks
+        if before is not None and same and self._clocked:
+            opening.goes_on, opening.shown = True, before.shown
+            opening.ticks, opening.bell, opening.due = before.ticks, before.bell, before.due
+        return opening
 
     def _plays(self, seat: int) -> bool:
         """Whether the driver answers for this seat: the computer's, or one without a choice."""
@@ -244,6 +253,10 @@ class Driver:
     def _prepare(self, opening: Opening, seat: int) -> None:
         if seat in opening.ready or seat in opening.tickets:
             return
+        if self._clocked and seat not in opening.due:
+            opening.due[seat] = opening.ticks + self._reflex(self.table.seats[seat], self._chance(seat, "reflex"))
+        if opening.goes_on and opening.due[seat] > opening.ticks:
+            return  # much may be gone until then: it thinks when it reacts
         opening.taken[seat] = self._time
         moves = self._forced(seat)
         order = self.orders.answer(self.table.state, seat) if self.table.seats[seat].by_person else None
@@ -254,8 +267,6 @@ class Driver:
         else:
             opening.tickets[seat] = self._ask(seat, self._level(seat), "answer")
             opening.asked = self._time
-        if self._clocked:
-            opening.due[seat] = opening.ticks + self._reflex(self.table.seats[seat], self._chance(seat, "reflex"))
 
     def _leave_alone(self, opening: Opening, seat: int) -> None:
         """A person sits here (again) and decides."""
