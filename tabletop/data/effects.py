@@ -149,6 +149,14 @@ def at_target(effects: Sequence[AnyEffect]) -> Iterator[tuple[int | str, ...]]:
             yield from ((n, "then", *rest) for rest in at_target(effect.then))
 
 
+def spoken(effects: Sequence[AnyEffect]) -> Iterator[tuple[tuple[int | str, ...], str]]:
+    """Every word in a list of effects, and where it stands."""
+    for n, effect in enumerate(effects):
+        yield (n,), effect.do  # type: ignore[attr-defined]
+        if isinstance(effect, Pay):
+            yield from (((n, "then", *where), word) for where, word in spoken(effect.then))
+
+
 AnyKindOfEffect = Annotated[
     Gain
     | Lose

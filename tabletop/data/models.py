@@ -39,7 +39,7 @@ Shape = Literal[
 ]  # fmt: skip
 
 
-Look = Literal["framed", "poster", "numeral"]
+Look = Literal["framed", "poster", "numeral", "tile"]
 
 
 class Seats(Span):
@@ -215,9 +215,9 @@ class CardEntry(Strict):
     when: When | None = Field(
         None,
         description="The moment at which the rules let it be played. Paper Toss: `turn`, in one's own turn; "
-        "`rival_toss`, against a rival's toss; `counter`, to stop a card that it is `against`; `clear_toss`, for a toss "
-        "that no hazard stands against; `any_time`. Sorry!: `own_turn`; `rival_win`, when a rival makes the total; "
-        "`block`, to stop a card that it is `against`.",
+        "`rival_toss`, against a rival's toss; `counter`, to stop a card that it is `against`; `clear_toss`, for a "
+        "toss that no hazard stands against; `any_time`. Sorry!: `own_turn`; `rival_win`, when a rival makes the "
+        "total; `block`, to stop a card that it is `against`.",
     )
     aims: Aims | None = Field(
         None,

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from tabletop.data import models
+from tabletop.data.effects import spoken
 from tabletop.data.problems import either, suggest
 from tabletop.data.strict import Fault
 from tabletop.words import _
@@ -51,6 +52,14 @@ class Printed(NamedTuple):
     """Whether its cards are buildings with two levels; all other cards have none."""
 
 
+class Speech(NamedTuple):
+    """The words on cards that the rules know."""
+
+    words: tuple[str, ...]
+    moments: tuple[str, ...]
+    aims: tuple[str, ...]
+
+
 class Needs(NamedTuple):
     """What one game's rules ask of its file."""
 
@@ -64,6 +73,8 @@ class Needs(NamedTuple):
     """What can play it for a level."""
     printed: Mapping[str, Printed] = {}
     """Deck -> what stands on its cards."""
+    speech: Speech | None = None
+    """What cards may say, for games whose cards are written in words."""
     one_of: tuple[str, ...] = ()
     """Kinds of card of which there is exactly one."""
     sets: tuple[str, str] | None = None
@@ -93,6 +104,11 @@ NEEDS: Mapping[str, Needs] = {
         },
         decks=("paper", "toss"),
         agents=("random", "route"),
+        speech=Speech(
+            words=("gain", "lose", "skip", "draw", "discard", "pay", "turn_up"),
+            moments=("turn", "rival_toss", "counter", "clear_toss", "any_time"),
+            aims=("rival", "rival_with_tokens", "rival_on_the_road"),
+        ),
     ),
     "sorry": Needs(
         options={
@@ -105,6 +121,11 @@ NEEDS: Mapping[str, Needs] = {
             "reaction_seconds": Number(1, 600),
         },
         decks=("play",),
+        speech=Speech(
+            words=("draw", "add", "slide", "reverse", "play_more", "send_back", "bring_home", "steal", "clear_pile"),
+            moments=("own_turn", "rival_win", "block"),
+            aims=("rival", "rival_at_home"),
+        ),
     ),
     "toss_your_cookies": Needs(
         options={
@@ -157,6 +178,8 @@ def unmet(game: models.GameFile, folder: str) -> Iterator[Fault]:
 def misprinted(game: str, deck: str, cards: models.DeckFile) -> Iterator[Fault]:
     """What the rules of a game would look for in vain on the cards of a deck."""
     needs = NEEDS.get(game)
+    if needs and needs.speech:
+        yield from _misspoken(needs.speech, cards)
     printed = needs.printed.get(deck) if needs else None
     if printed is None:
         return
@@ -170,6 +193,19 @@ def misprinted(game: str, deck: str, cards: models.DeckFile) -> Iterator[Fault]:
             yield Fault(at, _("the rules need levels on this card"), "levels")
         if card.levels and not printed.levels:
             yield Fault((*at, "levels"), _("only a building has levels"), "abilities", on_key=True)
+
+
+def _misspoken(speech: Speech, cards: models.DeckFile) -> Iterator[Fault]:
+    """Words on cards that belong to another game."""
+    message = _("the rules of this game do not know this word")
+    for n, card in enumerate(cards.cards):
+        if card.when and card.when not in speech.moments:
+            yield Fault(("cards", n, "when"), message, either(speech.moments))
+        if card.aims and card.aims not in speech.aims:
+            yield Fault(("cards", n, "aims"), message, either(speech.aims))
+        for where, word in spoken(card.effects):
+            if word not in speech.words:
+                yield Fault(("cards", n, "effects", *where, "do"), message, either(speech.words))
 
 
 def _missing(needed: Iterable[str], found: list[str]) -> Iterator[tuple[str, int | None]]:

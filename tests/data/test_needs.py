@@ -100,7 +100,7 @@ def test_what_the_rules_cannot_play_is_refused_with_its_place(cards: Path, name:
     assert line in problem.text
     assert problem.text == path.read_text("utf-8").splitlines()[problem.line - 1]
     catalogue = load(cards)
-    assert set(catalogue.games) == {"paper_toss"}
+    assert set(catalogue.games) == set(NEEDS) - {"toss_up"}
     assert problem in catalogue.problems
     mended = load(cards, fallback=ROOT / "cards")
     assert mended.box("toss_up").dice == load(ROOT / "cards").box("toss_up").dice
@@ -134,6 +134,21 @@ def test_a_deck_is_needed(cards: Path) -> None:
     path = change(cards, "paper_toss", "{id: toss, name: Toss, file", "{id: tosses, name: Toss, file")
     (problem,) = check([path])
     assert (problem.message, problem.suggestion) == ("the rules need a deck 'toss'", "toss")
+
+
+@pytest.mark.parametrize(("line", "word"), [
+    ("when: rival_win, effects: [{do: steal}]", "rival_win"),
+    ("when: turn, effects: [{do: slide, n: 3}]", "slide"),
+    ("when: turn, effects: [{do: pay, kind: toss, then: [{do: reverse}]}]", "reverse"),
+    ("when: any_time, aims: rival_at_home, effects: [{do: lose, who: target}]", "rival_at_home"),
+])  # fmt: skip
+def test_a_card_speaks_the_words_of_its_own_game(cards: Path, line: str, word: str) -> None:
+    with (cards / "paper_toss" / "paper.yaml").open("a", encoding="utf-8") as file:
+        file.write(f"  - {{id: stranger, name: Stranger, {line}}}\n")
+    problem = check([cards / "paper_toss" / "game.yaml"])[0]
+    assert problem.message == "the rules of this game do not know this word"
+    assert problem.text[problem.column - 1 :].startswith(word)
+    assert problem.expected
 
 
 def test_a_mod_may_add_options_faces_of_other_dice_decks_and_levels(cards: Path) -> None:
@@ -187,7 +202,8 @@ def looked_up(source: str) -> Iterator[tuple[str, str]]:
 
 def sources(game: str) -> Iterator[str]:
     for path in (*(ROOT / "tabletop" / "games" / game).glob("*.py"), ROOT / "tabletop" / "ai" / f"{game}.py"):
-        yield path.read_text(encoding="utf-8")
+        if path.exists():
+            yield path.read_text(encoding="utf-8")
 
 
 def test_every_game_is_in_the_table() -> None:
