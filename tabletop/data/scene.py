@@ -23,7 +23,7 @@ from tabletop.words import _
 Felt = Literal["green", "blue", "violet", "cinnamon", "burgundy", "wine"]
 Play = Literal[
     "throw", "collect", "flourish", "fly", "advance", "flash", "announce", "hand_over", "celebrate", "wait",
-    "carry", "gather", "tokens", "swarm", "land", "sound", "flip", "count", "shake", "turn_round",
+    "carry", "gather", "tokens", "swarm", "land", "sound", "sweep", "flip", "count", "shake", "turn_round",
 ]  # fmt: skip
 Sound = Literal[
     "throw", "keep", "bank", "bust", "win", "lose", "turn", "tick", "click", "shuffle", "deal", "card",
@@ -80,7 +80,8 @@ class Cue(Strict):
         "lights up. announce: words stand over the table. hand_over: the turn passes on. celebrate: confetti. wait. "
         "carry: a card goes from zone to zone. gather: a pile goes back under its deck. tokens: they fly to an owner. "
         "swarm: a card goes from zone to zone with all others of the moment, and nobody waits. land: wait for those. "
-        "sound: only something to be heard. flip: a pawn turns over. count: a number counts to the fact's `total`. "
+        "sound: only something to be heard. sweep: all cards are taken off the table. flip: a pawn turns over. "
+        "count: a number counts to the fact's `total`. "
         "shake: it swings from side to side. turn_round: arrows turn the other way."
     )
     on: Id | None = Field(None, description="The element that it is about.")
@@ -142,10 +143,11 @@ class SceneFile(Strict):
         slots = [name for name, _at in self.layout.named()]
         for name, element in self.elements.items():
             yield from _known(("elements", name, "slot"), element.slot, slots, _("the layout has no such place"))
-            for n, places in getattr(element, "seats", {}).items():
-                for i, place in enumerate(places):
-                    at = ("elements", name, "seats", n, i)
-                    yield from _known(at, place, slots, _("the layout has no such place"))
+            for field in ("seats", "everyone"):
+                for n, places in getattr(element, field, {}).items():
+                    for i, place in enumerate(places):
+                        at = ("elements", name, field, n, i)
+                        yield from _known(at, place, slots, _("the layout has no such place"))
             if (over := getattr(element, "over", None)) is not None:
                 yield from self._element(("elements", name, "over"), over)
             if (keep_in := getattr(element, "keep_in", None)) is not None:

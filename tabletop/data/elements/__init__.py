@@ -67,6 +67,7 @@ from tabletop.data.elements.scramble import Timer as Timer
 AnyElement = Annotated[
     Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround
     | Stack | Pile | Row | Grid | Fan | Rivals | Pad | Own | Answers | Asks
+    | Cup | Scatter | Blind | LaidOpen | SortedHand | Plates | Goal | Timer
     | Gauge | Heap | Arrows | Racers | Racer | Tags | Decide | Showdown,
     Field(discriminator="kind"),
 ]  # fmt: skip

@@ -160,6 +160,9 @@ class Answers(AnyElement_):
     key: Annotated[str, Field(pattern=KEY)] = Field(description="The key: a letter, Space or Enter.")
     label: Wording = Field(description="What it says while nothing is asked.")
     answers: list[OneAnswer] = Field(min_length=1, max_length=20, description="What it does, question by question.")
+    idle: Wording | None = Field(
+        None, description="What stands there in place of the button while nothing is asked that it could answer."
+    )
 
 
 class Asks(AnyElement_):

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.games.toss_your_cookies.milk import HandOver, TossMilk
+from tabletop.games.toss_your_cookies.passing import Pass
 from tabletop.games.toss_your_cookies.rules import Rounds, Turn
-from tabletop.games.toss_your_cookies.state import MILK, SHOUT_TICKS, TICKS_A_SECOND, Cookies, best_set
+from tabletop.games.toss_your_cookies.state import MILK, NO_CARDS, SHOUT_TICKS, TICKS_A_SECOND, WILD, Cookies, best_set
 from tabletop.games.toss_your_cookies.swap import Swap
 from tabletop.games.toss_your_cookies.toss import Live, Orderly, Scramble
 from tabletop.games.who import Who
@@ -42,7 +43,7 @@ NAMES = frozenset({
     "turn", "round", "rounds_to_win", "playing", "score", "cards", "waiting", "question", "roll_action", "roll_number",
     "roll_count", "roll_text", "to_choose", "chosen", "to_take", "partner", "to_grab", "tossed", "taken", "done",
     "place", "grabbing", "live", "ticks", "ticks_most", "seconds_left", "best", "best_count", "have_milk", "need",
-    "milk_seen", "milk_in_middle", "winner",
+    "milk_seen", "milk_in_middle", "winner", "taking_from", "towards", "best_wilds",
 })  # fmt: skip
 """The names of all readings."""
 
@@ -89,7 +90,27 @@ def _choosing(view: Cookies, seat: int | None) -> dict[str, Any]:
         "chosen": len(view.parts(seat)) if seat is not None and seat in view.waiting() else 0,
         "to_take": swap.count - swap.taken if swap and prompt == "take" else int(prompt == "pick_back"),
         "partner": swap.whom if swap else -1,
+        "taking_from": _taking_from(view),
+        "towards": _towards(view, seat),
     }
+
+
+def _taking_from(view: Cookies) -> int:
+    """Whose hand a card is taken from without looking, or -1."""
+    prompt = view.asking.prompt if view.asking else ""
+    if prompt == "pick_back":
+        return int(found(view, HandOver).taker)
+    return int(found(view, Swap).whom) if prompt == "take" else -1
+
+
+def _towards(view: Cookies, seat: int | None) -> int:
+    """Where the cards go that the reader chooses, or -1."""
+    prompt = view.asking.prompt if view.asking else ""
+    if seat is None or seat not in view.waiting():
+        return -1
+    if prompt == "give":
+        return int(found(view, Swap).whom)
+    return (seat + int(found(view, Pass).to)) % view.seats if prompt == "pass" else -1
 
 
 def _scramble(view: Cookies, waiting: tuple[int, ...]) -> dict[str, Any]:
@@ -134,6 +155,7 @@ def _hand(view: Cookies, seat: int | None) -> dict[str, Any]:
     return {
         "best": what,
         "best_count": count,
+        "best_wilds": sum(card in view.box.kinds.get(WILD, NO_CARDS) for card in own),
         "have_milk": have,
         "milk_seen": seat if have else view.milk_seen,
         "milk_in_middle": not milk.isdisjoint(view.middle),

@@ -33,6 +33,7 @@ def aims(table: TableScene, card: int, legal: Sequence[Move]) -> list[Aim]:
     """Everything that this card can be dropped on now, in table order."""
     printed = table.table.box.printed[card]
     found = [aim for move in legal if move.what == printed.id and (aim := _aim(table, card, move, False))]
+    found += [aim for move in legal if move.what is None and move.whom >= 0 and (aim := _aim(table, card, move, False))]
     if printed.when == ANY_TIME and not table.table.over and not any(aim.move.whom >= 0 for aim in found):
         found += _later(table, card)
     return found
@@ -75,7 +76,10 @@ def _target(table: TableScene, move: Move) -> Target | None:
 
 def _fits(table: TableScene, target: Target, move: Move) -> bool:
     """Aimed at somebody: dropped on a seat. Aimed at nobody: on a zone."""
-    return isinstance(table.elements[target.onto], Rivals) == (move.whom >= 0)
+    onto = table.elements[target.onto]
+    if getattr(onto, "takes_all", False):
+        return move.whom >= 0 or goal(table, Aim(move, target.onto, "")).w > 0
+    return isinstance(onto, Rivals) == (move.whom >= 0)
 
 
 def _values(table: TableScene, card: int, move: Move) -> dict[str, Any]:

@@ -27,6 +27,10 @@ class Stagehand(Shows, Protocol):
     swarm: swarm.Swarm
     """Cards in the air that nobody waits for."""
 
+    def sweep(self) -> None:
+        """No element holds a card any more."""
+        ...
+
     def lifted(self, zone: Zone, card: int) -> Place | None:
         """Where a card of this zone has just been taken up by hand."""
         ...
@@ -144,6 +148,7 @@ PLAYS: dict[str, Callable[[Stagehand, Cue, Told], Motion | None]] = {
     "swarm": swarm.swarm,
     "land": swarm.landing,
     "sound": swarm.heard,
+    "sweep": swarm.sweep,
     "flip": flips.flip,
     "count": _by_element,
     "shake": _by_element,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import pygame
@@ -28,22 +28,30 @@ def face_art(app: App, die: DieInfo) -> FaceArt:
 
     Tumbling dice want many sizes; each is scaled down from the next larger master, which takes a tenth of the time.
     """
-    known = {face.id: face for face in die.faces}
+    return _art(app, {face.id: face for face in die.faces}, letters=True)
+
+
+def picture_art(app: App, dice: Sequence[DieInfo]) -> FaceArt:
+    """The same for dice of several kinds, whose faces are told apart by their pictures: they go by `die.face`."""
+    return _art(app, {f"{die.id}.{face.id}": face for die in dice for face in die.faces}, letters=False)
+
+
+def _art(app: App, known: Mapping[str, FaceInfo], letters: bool) -> FaceArt:
     masters: dict[tuple[str, int], pygame.Surface] = {}
 
     def art(id: str, px: int) -> pygame.Surface:
         size = next((master for master in MASTERS if master >= px), px)
         master = masters.get((id, size))
         if master is None:
-            master = masters[id, size] = _master(app, known[id], size)
+            master = masters[id, size] = _master(app, known[id], size, letters)
         return master if size == px else pygame.transform.smoothscale(master, (px, px))
 
     return art
 
 
-def _master(app: App, face: FaceInfo, px: int) -> pygame.Surface:
+def _master(app: App, face: FaceInfo, px: int, letters: bool) -> pygame.Surface:
     picture = _picture(app, face, px)
-    if letter := _letter(face):
+    if (letters or not face.picture) and (letter := _letter(face)):
         _write(picture, letter, px, app.theme.colours["ink"])
     # Clear pixels keep the ink's colour, so that scaling leaves no pale rim around the outline.
     made = pygame.Surface((px, px), pygame.SRCALPHA)

@@ -60,6 +60,8 @@ class Playing:
         """Why a card was refused, and until when this is shown."""
         self._dropped: tuple[int, Place] | None = None
         self._marks: list[int] = []
+        self._next_part: int | None = None
+        """A card that was dragged to somebody before it could be chosen: it is the first part of what comes next."""
 
     # What the elements ask
 
@@ -305,7 +307,8 @@ class Playing:
             self.mark(carry.card)
             self._go_home(carry.card, place)
         else:
-            self.table.give(aim.move)
+            given = self.table.give(aim.move)
+            self._next_part = carry.card if given and aim.move.what is None else None
         self.table.repaint()
 
     def drop(self, pos: tuple[int, int]) -> None:
@@ -425,8 +428,18 @@ class Playing:
         elif hit is not None:
             carry.at = hit
 
+    def _go_on_choosing(self) -> None:
+        """What was dragged to somebody is chosen as soon as that is asked; otherwise it is forgotten."""
+        card = self._next_part
+        if card is None or self.seat is None:
+            return
+        self._next_part = None
+        if self._in_parts and card not in self.marks() and self._part(card) is not None:
+            self.mark(card)
+
     def tick(self, now: float) -> bool:
         """Lets time pass; True while something moves."""
+        self._go_on_choosing()
         if self.carry is not None and self.carry.pos is not None:
             self.carry.tilt *= 0.9
         if self.carry is not None and not self.table.show.resting and self.carry.aims and not self.carry.aims[0].later:

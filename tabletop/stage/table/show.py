@@ -298,6 +298,12 @@ class Show:
     def let_go_at(self, card: int) -> Place | None:
         return self.let_go(card)
 
+    def sweep(self) -> None:
+        for element in self.elements.values():
+            if isinstance(element, ZoneElement):
+                element.held = {zone: [] for zone in element.zones()}
+                element.refresh()
+
     def lifted(self, zone: Zone, card: int) -> Place | None:
         held = (e.lifted(zone, card) for e in self.elements.values() if isinstance(e, ZoneElement))
         return self.let_go(card) or next((place for place in held if place is not None), None)

@@ -15,7 +15,7 @@ from tabletop.data.scene import Cue
 from tabletop.kernel import Told
 from tabletop.kernel.facts import Zone
 from tabletop.stage.table.cards import UNSEEN, Place
-from tabletop.stage.table.director import Motion
+from tabletop.stage.table.director import Motion, Wait
 from tabletop.stage.table.motions import ease
 
 if TYPE_CHECKING:
@@ -180,6 +180,13 @@ def swarm(stage: Stagehand, cue: Cue, told: Told) -> None:
 def landing(stage: Stagehand, cue: Cue, told: Told) -> Motion | None:
     """Waits for what flies."""
     return _Landing(stage.swarm) if stage.swarm.flyers else None
+
+
+def sweep(stage: Stagehand, cue: Cue, told: Told) -> Motion:
+    """All cards are taken off the table, to be dealt anew."""
+    stage.swarm.clear()
+    stage.sweep()
+    return Wait(cue.seconds)
 
 
 def heard(stage: Stagehand, cue: Cue, told: Told) -> None:

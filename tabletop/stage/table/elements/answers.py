@@ -29,6 +29,10 @@ class AnswerPlate(Pressable):
 
     def arrange(self) -> None:
         px = self.app.canvas.px
+        self._cap = pygame.Rect(0, 0, 0, 0)
+        if self._idle:
+            self.prints = [self.fit(self._idle, "tool", self.rect, "centre", lines=4, size=16)]
+            return
         inner = self.rect.inflate(-2 * px(14), -2 * px(8))
         inner.h -= px(5)
         note = self.home.note
@@ -51,8 +55,16 @@ class AnswerPlate(Pressable):
             below = pygame.Rect(inner.x, words.bottom, inner.w, inner.bottom - words.bottom)
             self.prints.append(self.fit(note, "key", below, "centre", lines=3, colour=tone, size=15))
 
+    @property
+    def _idle(self) -> str:
+        return self.home.idle if not self._enabled else ""
+
     def draw_self(self, surface: pygame.Surface) -> None:
         paint, c, px = self.app.paint, self.app.theme.colours, self.app.canvas.px
+        if self._idle:
+            for p in self.prints:
+                p.draw(surface)
+            return
         self.draw_glow(surface)
         if self._enabled:
             paint.glow(surface, self.rect, radius=20, blur=7, opacity=0.35)
@@ -85,7 +97,7 @@ class AnswerButton(Element[data.Answers]):
         super().__init__(name, spec, hands)
         key = KEYS.get(spec.key) or ord(spec.key.lower())
         label = _("Space") if spec.key == "Space" else _("Enter") if spec.key == "Enter" else spec.key
-        self.words, self.note = "", ""
+        self.words, self.note, self.idle = "", "", ""
         self._verb = ""
         self.left: float | None = None
         """With a clock: the share of time that is left."""
@@ -113,9 +125,10 @@ class AnswerButton(Element[data.Answers]):
         words = self.say(found.label if found is not None else self.spec.label)
         note = self.say(found.note) if found is not None and found.note is not None else ""
         can = found is not None and not moment.busy
+        idle = self.say(self.spec.idle) if self.spec.idle is not None and not can else ""
         why = "" if can or moment.busy else _("Nothing is asked of you now.")
-        if (words, note, can) != (self.words, self.note, self.button.enabled):
-            self.words, self.note = words, note
+        if (words, note, can, idle) != (self.words, self.note, self.button.enabled, self.idle):
+            self.words, self.note, self.idle = words, note, idle
             self.button.set_enabled(can, why)
             self.button.refresh()
 

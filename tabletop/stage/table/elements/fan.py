@@ -88,6 +88,7 @@ class HandCard(CardSpot):
         play, home = self.home.hands.play, self.home
         if play.is_carried(self.card):
             dashed(self.app, surface, self.rect, self.app.theme.colours["linen"])
+            self._draw_number(surface)
             return
         place = self.place_card()
         chosen = play.is_chosen(self.card)
@@ -108,6 +109,15 @@ class HandCard(CardSpot):
                 blit(surface, picture, inner.topleft)
         if self.ringed:
             self.app.paint.focus_ring(surface, place.rect, self.ring_radius)
+
+
+    def _draw_number(self, surface: pygame.Surface) -> None:
+        """In the place of a card that is in the air: the number that is printed on it, if there is one."""
+        face = self.home.cards.face(self.home.cards.box.ids[self.card])
+        if face.number:
+            style = self.app.theme.style("number").of(self.app.theme.colours["stone"])
+            px = round(self.rect.w * 0.4)
+            self.app.text.draw(surface, self.rect, face.number, style, px, "centre", plain=True)
 
 
 class CardFan(ZoneElement[data.Fan]):

@@ -1,0 +1,154 @@
+"""Somebody's hand as backs, one of which is taken unseen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from tabletop.data import elements as data
+from tabletop.kernel import Move
+from tabletop.kernel.facts import Zone
+from tabletop.stage.cards.face import H, W
+from tabletop.stage.table.cards import UNSEEN, Place
+from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.keycaps import draw_cap, number_key
+from tabletop.stage.table.elements.zones import ZoneElement, lying
+from tabletop.stage.table.wording import fill
+from tabletop.stage.widgets.base import Widget
+from tabletop.words import _
+
+LEAN = 3.0
+"""Degrees from one back to the next: they are held like a fan."""
+LIFT = 14.0
+
+
+class BackSpot(Widget):
+    """One back. What is on its other side is not known here: the rules draw it after the answer."""
+
+    focusable = True
+    activates = True
+    solid = False
+    ring_radius = 12.0
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(self, home: BlindFan, slot: int) -> None:
+        super().__init__(name=_("Card {n}, face down", n=slot + 1))
+        self.home, self.slot = home, slot
+        self.key = number_key(slot)
+
+    def place_card(self) -> Place:
+        place = self.home.place_of(self.slot)
+        lifted = self.hovered or self.ringed
+        return place._replace(y=place.y - self.app.canvas.px(LIFT)) if lifted else place
+
+    def pointer_up(self, pos: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.activate()
+
+    def activate(self) -> None:
+        self.home.pick(self.slot)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        place = self.place_card()
+        if self.hovered or self.ringed:
+            self.app.paint.glow(surface, place.rect, radius=14, blur=10, opacity=0.85)
+        self.home.cards.draw(surface, UNSEEN, self.home.deck, place, shadow=6)
+        if self.app.by_keys:
+            draw_cap(self, surface, place.rect)
+        if self.ringed:
+            self.app.paint.focus_ring(surface, place.rect, self.ring_radius)
+
+
+class BlindFan(ZoneElement[data.Blind]):
+    """Only there while whoever looks has to take a card."""
+
+    solid = False
+    reach = 30.0
+
+    def __init__(self, name: str, spec: data.Blind, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        self.visible = False
+        self._spots: list[BackSpot] = []
+        self._picked: Place | None = None
+        self._w = 1.0
+        self._y = 0.0
+        self._step = 0.0
+
+    def zones(self) -> tuple[Zone, ...]:
+        """It shows how many cards there are, but the hand lies with its owner."""
+        return ()
+
+    @property
+    def whose(self) -> int:
+        return int(self.value(self.spec.whose)) if self.moment is not None else -1
+
+    def settle(self, moment: Moment) -> None:
+        super().settle(moment)
+        self._appear()
+
+    def heed(self, moment: Moment) -> None:
+        super().heed(moment)
+        self._appear()
+
+    def _appear(self) -> None:
+        wanted = bool(self.hands.in_reach(self.spec.verb)) and self.whose >= 0
+        if wanted != self.visible:
+            self.visible = wanted
+            self.refresh()
+
+    def pick(self, slot: int) -> None:
+        place = self.place_of(slot)
+        if self.hands.give(Move(self.spec.verb, slot)):
+            self._picked = place._replace(up=False)
+
+    def lifted(self, zone: Zone, card: int) -> Place | None:
+        if self._picked is None or zone != (self.spec.zone, self.whose):
+            return None
+        place, self._picked = self._picked, None
+        return place
+
+    # Places
+
+    def arrange(self) -> None:
+        self.prints = []
+        if self.moment is None or not self.visible:
+            return
+        px = self.app.canvas.px
+        count = len(lying(self.moment.view, (self.spec.zone, self.whose)))
+        head = px(self.app.canvas.text_units(22) * 1.5)
+        inner = self.rect.inflate(-2 * px(16), -2 * px(10))
+        room = pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head)
+        self._w = min(px(self.spec.card), (room.h - px(LIFT + 10)) * W / H, room.w / max(3.0, count * 0.86))
+        self._step = min(self._w * 1.06, (room.w - self._w) / max(1, count - 1))
+        self._y = room.centery + px(5)
+        self._name(pygame.Rect(inner.x, inner.y, inner.w, head))
+        while len(self._spots) > count:
+            self.remove(self._spots.pop())
+        while len(self._spots) < count:
+            self._spots.append(self.add(BackSpot(self, len(self._spots))))
+        u = self.app.canvas.units
+        for spot in self._spots:
+            rect = self.place_of(spot.slot).rect
+            spot.place(self.box._replace(x=u(rect.x), y=u(rect.y), w=u(rect.w), h=u(rect.h)))
+
+    def _name(self, room: pygame.Rect) -> None:
+        assert self.moment is not None
+        values: dict[str, Any] = {**self.moment.values, "whom": self.hands.people.name(self.whose)}
+        tone = self.app.theme.colours["title"]
+        self.prints = [
+            self.fit(fill(self.spec.title, values), "name", room, "centre", plain=True, colour=tone, size=22)
+        ]
+
+    def place_of(self, slot: int) -> Place:
+        count = len(self._spots)
+        off = slot - (count - 1) / 2
+        sag = self.app.canvas.px(1.6) * off * off
+        return Place(self.rect.centerx + off * self._step, self._y + sag, self._w, -off * LEAN, False)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        c, paint = self.app.theme.colours, self.app.paint
+        paint.glow(surface, self.rect, radius=20, blur=7, opacity=0.4)
+        paint.plate(surface, self.rect, c["night"], c["gold"], 3, 20, 0.94)
+        for p in self.prints:
+            p.draw(surface)

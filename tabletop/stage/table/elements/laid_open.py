@@ -1,0 +1,122 @@
+"""A hand that is shown to everyone, large."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.data import elements as data
+from tabletop.kernel.facts import Zone
+from tabletop.stage.cards.face import H, W
+from tabletop.stage.table.cards import Place
+from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.zones import CardSpot, ZoneElement, lying
+from tabletop.stage.table.people import draw_portrait
+from tabletop.stage.table.wording import fill
+
+GAP = 8.0
+
+
+class OpenCard(CardSpot):
+    """A card of the open hand; it can be looked at."""
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        home = self.home
+        assert isinstance(home, LaidOpen)
+        if not home.is_coming(self.card):
+            place = self.place_card()
+            home.cards.draw(surface, self.card, home.deck, place, shadow=8 if self.hovered else 5)
+            self.draw_ring(surface)
+
+
+class LaidOpen(ZoneElement[data.LaidOpen]):
+    """Only there while somebody's hand lies open. Equal cards lie together, the largest group first."""
+
+    solid = False
+    reach = 40.0
+
+    def __init__(self, name: str, spec: data.LaidOpen, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        self.visible = False
+        self._spots: dict[int, OpenCard] = {}
+        self._places: dict[int, Place] = {}
+        self._face = pygame.Rect(0, 0, 0, 0)
+
+    def zones(self) -> Sequence[Zone]:
+        return [(self.spec.zone, seat) for seat in range(len(self.hands.people))]
+
+    @property
+    def seat(self) -> int:
+        """Whose hand lies open, or -1."""
+        return next((zone[1] for zone, cards in self.held.items() if cards), -1)
+
+    def is_coming(self, card: int) -> bool:
+        return any(card in cards for cards in self.coming.values())
+
+    def settle(self, moment: Moment) -> None:
+        self.visible = any(lying(moment.view, zone) for zone in self.zones())
+        super().settle(moment)
+
+    def lay(self, zone: Zone, card: int) -> None:
+        self.visible = True
+        super().lay(zone, card)
+
+    def arrange(self) -> None:
+        self.prints = []
+        if self.moment is None or not self.visible:
+            return
+        lot = self._sorted()
+        for card in [card for card in self._spots if card not in lot]:
+            self.remove(self._spots.pop(card))
+        for card in lot:
+            if card not in self._spots:
+                self._spots[card] = self.add(OpenCard(self, (self.spec.zone, self.seat), card))
+        self._arrange_cards(lot)
+        if lot:
+            self._arrange_title()
+
+    def _sorted(self) -> list[int]:
+        ids = self.cards.box.ids
+        cards = [card for lot in self.held.values() for card in lot if card >= 0]
+        names = [ids[card] for card in cards]
+        return sorted(cards, key=lambda card: (-names.count(ids[card]), ids[card], card))
+
+    def _arrange_cards(self, lot: list[int]) -> None:
+        px, u = self.app.canvas.px, self.app.canvas.units
+        room = self.rect.inflate(-2 * px(16), -2 * px(12))
+        head = px(self.app.canvas.text_units(30) * 1.4)
+        room.y, room.h = room.y + head, room.h - head
+        count = max(1, len(lot))
+        w = min(px(self.spec.card), (room.w - px(GAP) * (count - 1)) / count, room.h * W / H)
+        for n, card in enumerate(lot):
+            x = room.centerx + (n - (count - 1) / 2) * (w + px(GAP))
+            self._places[card] = place = Place(x, room.centery, w)
+            rect = place.rect
+            self._spots[card].place(self.box._replace(x=u(rect.x), y=u(rect.y), w=u(rect.w), h=u(rect.h)))
+
+    def _arrange_title(self) -> None:
+        assert self.moment is not None
+        px, people = self.app.canvas.px, self.hands.people
+        text = self.spec.own if people.is_you(self.seat) else self.spec.title
+        said = fill(text, {**self.moment.values, "name": people.name(self.seat)})
+        high = px(self.app.canvas.text_units(30) * 1.4)
+        side = high
+        room = pygame.Rect(self.rect.x + px(20) + side, self.rect.y + px(8), self.rect.w - 2 * (px(20) + side), high)
+        title = self.fit(said, "heading", room, "centre", plain=True, size=28)
+        self._face = pygame.Rect(0, 0, side, side)
+        self._face.midright = (title.ink.x - px(8), room.centery)
+        self.prints = [title]
+
+    def where(self, zone: Zone, card: int) -> Place:
+        return self._places.get(card) or super().where(zone, card)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        if self.seat < 0:
+            return
+        c, paint = self.app.theme.colours, self.app.paint
+        paint.glow(surface, self.rect, radius=22, blur=12, opacity=0.8)
+        paint.plate(surface, self.rect, c["night"], c["gold"], 4, 22, 0.96)
+        draw_portrait(self.app, surface, self.hands.people.players[self.seat], self._face.center, self._face.w)
+        for p in self.prints:
+            p.draw(surface)

@@ -1,0 +1,206 @@
+"""Your hand, sorted: equal cards side by side, their number above them, and a lit place for a card on its way."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pygame
+
+from tabletop.data import elements as data
+from tabletop.kernel.facts import Zone
+from tabletop.stage.cards.face import H, W
+from tabletop.stage.shapes import blit
+from tabletop.stage.table.cards import UNSEEN, Place
+from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.fan import LIFT, CardFan, HandCard
+from tabletop.stage.table.elements.keycaps import draw_cap, number_key
+from tabletop.words import plural
+
+PUSHED = 0.35
+"""How much darker a card is that cannot be chosen while others can."""
+
+
+class Group(NamedTuple):
+    """Equal cards, side by side."""
+
+    id: str
+    cards: tuple[int, ...]
+
+
+class SortedCard(HandCard):
+    """A card of the sorted hand. While cards are chosen it goes by its number, too."""
+
+    def dark(self) -> float:
+        home = self.home
+        assert isinstance(home, SortedHand)
+        return PUSHED if home.choosing and not self._can_be_chosen() else 0.0
+
+    def _can_be_chosen(self) -> bool:
+        return self.home.hands.play.is_playable(self.card)
+
+    def sign(self) -> str:
+        return "icons/ok" if self.card in self.home.hands.play.marks() else ""
+
+    def state(self) -> str:
+        home = self.home
+        assert isinstance(home, SortedHand)
+        return self.home.hands.play.words_on(self.card) if home.choosing else ""
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        home = self.home
+        assert isinstance(home, SortedHand)
+        if home.is_coming(self.card):
+            home.draw_waiting(surface, self.rect)
+            return
+        super().draw_self(surface)
+        if self.key is not None and self.app.by_keys:
+            draw_cap(self, surface, self.place_card().rect)
+
+
+class SortedHand(CardFan):
+    """The hand of whoever looks at this screen. The largest groups come first, in the order of kinds of the scene."""
+
+    spec: data.SortedHand  # type: ignore[assignment]
+    shows_path = True
+
+    def __init__(self, name: str, spec: data.SortedHand, hands: Hands) -> None:
+        super().__init__(name, spec, hands)  # type: ignore[arg-type]
+        self.groups: list[Group] = []
+        self.choosing = False
+        """Whether cards of this hand are being chosen, or can be aimed."""
+        self._places: dict[int, Place] = {}
+        self._pills: list[tuple[pygame.Rect, str]] = []
+
+    def _is_choosing(self) -> bool:
+        play = self.hands.play
+        return play.seat is not None and any(play.can_mark(card) or play.aims(card) for card in self._spots)
+
+    def is_coming(self, card: int) -> bool:
+        return any(card in cards for cards in self.coming.values())
+
+    # Sorting
+
+    def _sorted(self, lot: list[int]) -> list[Group]:
+        ids = self.cards.box.ids
+        found: dict[str, list[int]] = {}
+        for card in sorted(lot):
+            found.setdefault(ids[card], []).append(card)
+        groups = [Group(id, tuple(cards)) for id, cards in found.items()]
+        return sorted(groups, key=lambda group: (self._rank(group), -len(group.cards), group.cards[0]))
+
+    def _rank(self, group: Group) -> int:
+        kind, order = self.cards.box.printed[group.cards[0]].kind, self.spec.order
+        return order.index(kind) if kind in order else len(order)
+
+    # Places
+
+    def arrange(self) -> None:
+        if self.moment is None:
+            return
+        zone = next(iter(self.zones()), None)
+        lot = [card for card in self.lot if card != UNSEEN]
+        self.groups = self._sorted(lot)
+        self._measure()
+        was = {card: spot.rect.centerx + spot.aside for card, spot in self._spots.items() if spot.rect.w}
+        for card in [card for card, spot in self._spots.items() if card not in lot or spot.zone != zone]:
+            self.remove(self._spots.pop(card))
+        order = [card for group in self.groups for card in group.cards]
+        for card in order:
+            if card not in self._spots and zone is not None:
+                self._spots[card] = self.add(SortedCard(self, zone, card))
+        self.children = [self._spots[card] for card in order if card in self._spots]
+        self._place_spots(was)
+        self._number()
+        self._arrange_pills()
+
+    def _measure(self) -> None:
+        """The place of every card: as large as all of them can be side by side."""
+        px = self.app.canvas.px
+        count, groups = sum(len(group.cards) for group in self.groups), len(self.groups)
+        spaces = px(self.spec.within) * (count - groups) + px(self.spec.gap) * (groups - 1)
+        across = (self.rect.w - spaces) / max(1, count)
+        down = (self.rect.h - px(self.spec.pill + 6)) * W / H
+        w = min(px(self.spec.card), across, down)
+        self._places = {}
+        x = self.rect.centerx - (w * count + spaces) / 2 + w / 2
+        y = self.rect.bottom - w * H / W / 2 - px(1)
+        for group in self.groups:
+            for card in group.cards:
+                self._places[card] = Place(x, y, w)
+                x += w + px(self.spec.within)
+            x += px(self.spec.gap) - px(self.spec.within)
+
+    def _place_spots(self, was: dict[int, float]) -> None:
+        u = self.app.canvas.units
+        for card, spot in self._spots.items():
+            rect = self._places[card].rect
+            spot.place(self.box._replace(x=u(rect.x), y=u(rect.y), w=u(rect.w), h=u(rect.h)))
+            if card in was and abs(was[card] - spot.rect.centerx) > 1 and not self._relaying:
+                spot.glide_from(was[card])
+
+    def _number(self) -> None:
+        """Numbers choose cards while they are asked for."""
+        self.choosing = self._is_choosing()
+        for n, spot in enumerate(self.children):
+            spot.key = number_key(n) if self.choosing else None
+
+    def heed(self, moment: Moment) -> None:
+        super().heed(moment)
+        self._number()
+
+    def _arrange_pills(self) -> None:
+        px = self.app.canvas.px
+        self.prints, self._pills = [], []
+        for group in self.groups:
+            first, last = self._places[group.cards[0]].rect, self._places[group.cards[-1]].rect
+            here = sum(not self.is_coming(card) for card in group.cards)
+            coming = len(group.cards) - here
+            text = str(here) if not coming else f"{here} + {coming}"
+            high = px(self.spec.pill) - px(4)
+            wide = px(self.extent(text, self.look("number").at(19))[0]) + high + px(16)
+            rect = pygame.Rect(0, 0, wide, high)
+            rect.midbottom = ((first.x + last.right) // 2, first.y - px(3))
+            rect.clamp_ip(self.rect)
+            words = pygame.Rect(rect.x + high + px(2), rect.y, rect.w - high - px(8), rect.h)
+            self.prints.append(self.fit(text, "number", words, "centre", plain=True, size=19))
+            self._pills.append((rect, self.cards.card(group.cards[0]).picture))
+
+    def says(self) -> str:
+        """The whole hand in words."""
+        said = (plural("{n} {card}", "{n} {card}", len(g.cards), card=self.cards.name(g.id)) for g in self.groups)
+        return ", ".join(said)
+
+    # Cards that come and go
+
+    def where(self, zone: Zone, card: int) -> Place:
+        spot = self._spots.get(card)
+        if spot is not None and not self.is_coming(card):
+            return spot.place_card()
+        return self._places.get(card) or Place(self.rect.centerx, self.rect.centery, self.app.canvas.px(self.spec.card))
+
+    def landing(self, zone: Zone, card: int) -> Place:
+        return self.where(zone, card)
+
+    # Drawing
+
+    def draw_waiting(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The place of a card on its way glows."""
+        paint, c = self.app.paint, self.app.theme.colours
+        paint.glow(surface, rect, radius=12, blur=10, opacity=0.7)
+        paint.plate(surface, rect, c["hollow"], c["gold"], 3, 12, 0.9)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        paint, c, px = self.app.paint, self.app.theme.colours, self.app.canvas.px
+        for (rect, picture), words in zip(self._pills, self.prints, strict=True):
+            paint.plate(surface, rect, c["cream"], c["ink"], 2.5, 20)
+            side = rect.h - px(4)
+            found = self.app.art.get(picture, (side, side))
+            if found is not None:
+                blit(surface, found, (rect.x + px(5), rect.centery - side // 2))
+            words.draw(surface)
+
+    def drawn(self) -> pygame.Rect:
+        return super().drawn().inflate(0, 2 * self.app.canvas.px(LIFT))
+
+    def spot_of(self, card: int) -> Any:
+        return self._spots.get(card)
