@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
-from tabletop.ai.agents import Memory, Random, answer
+from tabletop.ai.agents import Agent, Memory, Random, answer
 from tabletop.ai.worker import Answer
 from tabletop.data.catalogue import Catalogue, load
 from tabletop.kernel import Box, Chance, Deal, State, Told
@@ -16,7 +16,7 @@ from tabletop.session.seats import Seat, ai, person
 from tabletop.session.table import Table
 from tests import tiny
 
-GAMES = ("toss_up", "paper_toss", "draft", "hazard", "grab")
+GAMES = ("toss_up", "paper_toss", "toss_your_cookies", "draft", "hazard", "grab")
 
 
 @cache
@@ -61,12 +61,13 @@ def play_at_random(at: Table, seed: int, most: int = 100_000, after: Callable[[T
 
 
 class Timed:
-    """A worker in virtual time: `think(seat)` says how long a seat takes. Plays at random."""
+    """A worker in virtual time: `think(seat)` says how long a seat takes. Plays at random, or like an agent given."""
 
     thinks_here = False
 
-    def __init__(self, think: Callable[[int], float] = lambda _seat: 0.0) -> None:
+    def __init__(self, think: Callable[[int], float] = lambda _seat: 0.0, agent: Agent | None = None) -> None:
         self.now = 0.0
+        self.agent = agent or Random()
         self.think = think
         self.asked: list[int] = []
         self.cancelled = 0
@@ -81,7 +82,7 @@ class Timed:
         assert view.viewer == seat
         self.asked.append(seat)
         self._tickets += 1
-        thoughts = answer(Random(), view, seat, Memory(seat), Chance(seed))
+        thoughts = answer(self.agent, view, seat, Memory(seat), Chance(seed))
         self._open[self._tickets] = (self.now + self.think(seat), Answer(self._tickets, seat, thoughts))
         return self._tickets
 
@@ -107,10 +108,15 @@ class Evening:
     """A driver and its worker in virtual time, woken as a screen would: by the driver, or when an answer is ready."""
 
     def __init__(
-        self, at: Table, think: Callable[[int], float] = lambda _seat: 0.0, speed: float = 1.0, **more: object
+        self,
+        at: Table,
+        think: Callable[[int], float] = lambda _seat: 0.0,
+        speed: float = 1.0,
+        agent: Agent | None = None,
+        **more: object,
     ) -> None:
         self.table = at
-        self.worker = Timed(think)
+        self.worker = Timed(think, agent)
         self.driver = Driver(at, self.worker, catalogue(), speed, **more)  # type: ignore[arg-type]
         self.now = 100.0
         self.worker.now = self.now
