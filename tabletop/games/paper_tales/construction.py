@@ -7,12 +7,13 @@ from itertools import product
 from typing import NamedTuple
 
 from tabletop.games.paper_tales.kingdom import realm_of
-from tabletop.games.paper_tales.printed import INDEX, RESOURCES
+from tabletop.games.paper_tales.printed import INDEX, RESOURCES, Made, printed
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import DONE, Frame, Move, question, record
 from tabletop.kernel.box import Cost
 
 ONLY_DONE = (DONE,)
+MOST_KNOWN = 4096
 
 
 class Payment(NamedTuple):
@@ -48,7 +49,7 @@ class Construction(Frame):
 
     def begin(self, g: PaperTales, _: object = None) -> None:
         g.begin_phase("construction")
-        able = tuple(seat for seat in range(g.seats) if can_build(g, seat))
+        able = tuple([seat for seat in range(g.seats) if possible(g, seat)])
         if not able:
             return self.done(g)
         self.ask(g, self.building, able)
@@ -57,7 +58,7 @@ class Construction(Frame):
     def building(self, g: PaperTales, seat: int, parts: tuple[Move, ...]) -> Sequence[Move]:
         """What is built, or DONE for nothing; then what is paid, if there is a choice."""
         if not parts:
-            return [*(Move(one.verb, g.box.ids[one.card]) for one in possible(g, seat)), DONE]
+            return [*[Move(one.verb, g.box.ids[one.card]) for one in possible(g, seat)], DONE]
         if len(parts) == 1:
             payments = chosen(g, seat, parts[0]).payments
             if len(payments) > 1:
@@ -91,56 +92,76 @@ def chosen(g: PaperTales, seat: int, move: Move) -> Project:
     return next(one for one in possible(g, seat) if one.verb == move.verb and g.box.ids[one.card] == move.what)
 
 
-def can_build(g: PaperTales, seat: int) -> bool:
-    return any(True for _ in possible(g, seat))
+def possible(g: PaperTales, seat: int) -> list[Project]:
+    """What this seat could build now. It is asked for several times each turn, so what was found is remembered."""
+    market, known = market_of(g, seat), printed(g.box).projects
+    key = (market, g.gold[seat], *g.plans[seat], -1, *g.built[seat], *g.levels[seat])
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[key] = [one for one in _projects(g, seat, market) if one.payments]
+    return found
 
 
-def possible(g: PaperTales, seat: int) -> Iterator[Project]:
-    """What this seat could build now."""
-    return (project for project in projects(g, seat) if project.payments)
-
-
-def projects(g: PaperTales, seat: int) -> Iterator[Project]:
+def projects(g: PaperTales, seat: int) -> list[Project]:
     """Everything that this seat might build, also what it cannot pay for now."""
+    return list(_projects(g, seat, market_of(g, seat)))
+
+
+class Market(NamedTuple):
+    """What a kingdom has to build with, besides gold."""
+
+    made: Made
+    buys: tuple[tuple[str, int], ...]
+    """Resources that may be bought, and for how much."""
+    land: int
+    """What the ground for a new building costs."""
+
+
+def market_of(g: PaperTales, seat: int) -> Market:
     realm = realm_of(g, seat)
     buys: dict[str, int] = {}
     free_land = False
-    for side in (*(unit[0] for unit in realm.units), *(building[0] for building in realm.buildings)):
-        free_land = free_land or side.free_land
+    for side in [*[unit[0] for unit in realm.units], *[building[0] for building in realm.buildings]]:
+        if side.free_land:
+            free_land = True
         for ability in side.buys:
             for resource in ability.resources:
                 buys[resource] = min(ability.n, buys.get(resource, ability.n))
-    land = 0 if free_land else g.box.number("land_cost") * len(g.built[seat])
+    land = 0 if free_land else g.box.number("land_cost") * len(realm.buildings)
+    return Market(realm.made, tuple(sorted(buys.items())) if buys else (), land)
+
+
+def _projects(g: PaperTales, seat: int, market: Market) -> Iterator[Project]:
     seen: set[str] = set()
     for card in g.plans[seat]:
-        costs = g.box.printed[card].costs
-        if not costs or g.box.ids[card] in seen:
-            continue
-        seen.add(g.box.ids[card])
-        yield _project(g, seat, "build", card, costs[:1], (1,), land, buys)
-        if len(costs) > 1:
-            yield _project(g, seat, "build_two", card, costs[:2], (1, 2), land, buys)
+        what = g.box.ids[card]
+        if what not in seen:
+            seen.add(what)
+            levels = len(g.box.printed[card].costs)
+            if levels:
+                yield _project(g, seat, "build", card, (1,), market)
+            if levels > 1:
+                yield _project(g, seat, "build_two", card, (1, 2), market)
     for card, level in zip(g.built[seat], g.levels[seat], strict=True):
-        costs = g.box.printed[card].costs
-        if level == 1 and len(costs) > 1:
-            yield _project(g, seat, "upgrade", card, costs[1:2], (2,), 0, buys)
+        if level == 1 and len(g.box.printed[card].costs) > 1:
+            yield _project(g, seat, "upgrade", card, (2,), market._replace(land=0))
 
 
-def _project(
-    g: PaperTales,
-    seat: int,
-    verb: str,
-    card: int,
-    costs: Sequence[Cost],
-    levels: tuple[int, ...],
-    land: int,
-    buys: dict[str, int],
-) -> Project:
-    made = realm_of(g, seat).made
-    ways = sorted(_payments(made, costs, levels, land, buys))
-    by_price = {payment.gold: payment for payment in reversed(ways)}
-    payments = tuple(by_price[gold] for gold in sorted(by_price) if gold <= g.gold[seat])
-    missing = tuple((resource, n) for resource, n in _missing(made, costs) if n)
+def _project(g: PaperTales, seat: int, verb: str, card: int, levels: tuple[int, ...], market: Market) -> Project:
+    known = printed(g.box).ways
+    key = (g.box.ids[card], levels, market)
+    if key not in known:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        costs = [g.box.printed[card].costs[level - 1] for level in levels]
+        by_price = {payment.gold: payment for payment in sorted(_payments(costs, levels, market), reverse=True)}
+        missing = tuple((resource, n) for resource, n in _missing(market.made, costs) if n)
+        known[key] = tuple(by_price[gold] for gold in sorted(by_price)), missing
+    ways, missing = known[key]
+    gold = g.gold[seat]
+    payments = tuple(payment for payment in ways if payment.gold <= gold)
     return Project(verb, card, levels[-1], payments, ways[0] if ways else None, missing)
 
 
@@ -153,19 +174,15 @@ def _missing(made: Sequence[int], costs: Sequence[Cost]) -> list[tuple[str, int]
     return [(resource, max(0, n - made[INDEX[resource]])) for resource, n in needed.items()]
 
 
-def _payments(
-    made: Sequence[int], costs: Sequence[Cost], levels: tuple[int, ...], land: int, buys: dict[str, int]
-) -> Iterator[Payment]:
+def _payments(costs: Sequence[Cost], levels: tuple[int, ...], market: Market) -> Iterator[Payment]:
     """Each level is settled on its own: with resources, produced or bought, or with gold where it says so."""
+    price = dict(market.buys)
     for with_gold in product(*((False, True) if cost.or_gold >= 0 else (False,) for cost in costs)):
         by_resources = [cost for cost, gold in zip(costs, with_gold, strict=True) if not gold]
-        bought = tuple((resource, n) for resource, n in _missing(made, by_resources) if n)
-        if any(resource not in buys for resource, _ in bought):
+        bought = tuple((resource, n) for resource, n in _missing(market.made, by_resources) if n)
+        if any(resource not in price for resource, _ in bought):
             continue
-        gold = land + sum(n * buys[resource] for resource, n in bought)
+        gold = market.land + sum(n * price[resource] for resource, n in bought)
         gold += sum(cost.or_gold for cost, paid in zip(costs, with_gold, strict=True) if paid)
         instead = tuple(level for level, paid in zip(levels, with_gold, strict=True) if paid)
-        yield Payment(gold, land, bought, instead)
-
-
-__all__ = ["Construction", "Payment", "Project", "can_build", "possible", "projects"]
+        yield Payment(gold, market.land, bought, instead)

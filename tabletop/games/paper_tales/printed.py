@@ -9,6 +9,7 @@ from tabletop.kernel import Box, Card, Move
 from tabletop.kernel.box import Ability
 
 if TYPE_CHECKING:
+    from tabletop.games.paper_tales.construction import Payment, Project
     from tabletop.games.paper_tales.kingdom import Realm
 
 RESOURCES = ("wood", "food", "diamond")
@@ -92,6 +93,10 @@ class Printed:
         self.income = int(box.options.get("income", 0))
         self.realms: dict[object, Realm] = {}
         """Kingdoms that were looked at lately, with what they are worth."""
+        self.projects: dict[object, list[Project]] = {}
+        """What could be built lately, with what there was."""
+        self.ways: dict[object, tuple[tuple[Payment, ...], tuple[tuple[str, int], ...]]] = {}
+        """Ways to pay for a building, and the resources that are missing for it."""
 
 
 @lru_cache(maxsize=16)
