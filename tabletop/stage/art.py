@@ -62,6 +62,12 @@ class Art:
                 self._lock.notify()
         return self._stand_in(key)
 
+    def exact(self, name: str, size: tuple[int, int], shape: str = "", radius: int = 0) -> pygame.Surface | None:
+        """The picture itself or nothing yet: for what is composed of it and kept, where no stand-in may stay."""
+        self.get(name, size, shape, radius)
+        with self._lock:
+            return self._kept.get(_key(name, size, shape, radius))
+
     def now(self, name: str, size: tuple[int, int], shape: str = "", radius: int = 0) -> pygame.Surface:
         """The picture, waited for."""
         key = _key(name, size, shape, radius)
