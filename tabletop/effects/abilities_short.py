@@ -35,13 +35,15 @@ def short(ability: Doing, tight: bool = False) -> str:
     """One ability: sign of the moment, condition, what happens."""
     said = SIGNS[ability.do](ability, tight)
     if held := _conditions(ability):
-        said = _("{condition}: {effect}", condition=held, effect=said)
+        said = f"{held}: {said}"
     moment = MOMENTS.get(ability.when, "")
     if not moment and ability.do not in NEED_NO_PHASE and "war_won" not in ability.per:
         moment = PHASES.get(ability.phase, "")
     if moment == "{income}" and ability.do == "gold":
         moment = ""
-    return f"{moment} {said}" if moment else said[:1].upper() + said[1:]
+    if not moment:
+        return said[:1].upper() + said[1:]
+    return f"{moment}{said}" if tight else f"{moment} {said}"
 
 
 def _conditions(ability: Doing) -> str:
@@ -57,17 +59,17 @@ def _condition(name: str, value: int | str) -> str:
         return f"{{{value}}}"
     n = int(value)
     if name == "age_exact":
-        return f"{n}\N{MULTIPLICATION SIGN}{{age}}"
-    return "{age}" if n == 1 else f"{n}+\N{MULTIPLICATION SIGN}{{age}}"
+        return f"{n}{{age}}"
+    return "{age}" if n == 1 else f"{n}+{{age}}"
 
 
 def _times(ability: Doing, amount: str, tight: bool) -> str:
     """The amount for each of what it is multiplied by."""
     if not ability.per:
         return amount
-    things = " \N{MULTIPLICATION SIGN} ".join(_counted(ability, word, tight) for word in ability.per)
+    things = "\N{MULTIPLICATION SIGN}".join(_counted(ability, word, tight) for word in ability.per)
     if tight:
-        return f"{amount} \N{MULTIPLICATION SIGN} {things}"
+        return f"{amount}\N{MULTIPLICATION SIGN}{things}"
     return _("{amount} for each {thing}", amount=amount, thing=things)
 
 
@@ -93,7 +95,7 @@ def _age(ability: Doing, tight: bool) -> str:
         return amount
     if ability.to == "others":
         return _("others {amount}", amount=amount)
-    return _("one unit {amount}", amount=amount)
+    return f"{{person}}{amount}" if tight else _("one unit {amount}", amount=amount)
 
 
 def _buys(ability: Doing, tight: bool) -> str:

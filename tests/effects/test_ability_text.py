@@ -133,7 +133,7 @@ def test_a_new_unit_reads_like_the_others() -> None:
     ]
     assert shorthand(made) == [
         "{wood}{wood}{food}",
-        "2+×{age} Back: +3{strength} for each {income}",
+        "2+{age} Back: +3{strength} for each {income}",
         "Fights from Back",
         "{death}{death} +2{coin}",
     ]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.stage.canvas import LEAST_TEXT
-from tabletop.stage.cards import frame, poster
+from tabletop.stage.cards import frame, plate, poster, tiles
 from tabletop.stage.cards.face import Face, H, W
 from tabletop.stage.shapes import blit
 from tabletop.stage.text import Block
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 KEPT_PIXELS = 24_000_000
 FrameKey = tuple[Colour, int, str, bool, tuple[bool, bool]]
 FieldKey = tuple[Colour, int, str]
+PlateKey = tuple[Colour, tuple[int, int], tuple[int, int], int, float]
+BadgesKey = tuple[tuple[int, int], str, tuple[float, float], str, tuple[int, int, int, int], float]
+AnyKey = FrameKey | FieldKey | PlateKey | BadgesKey
+KEPT_TILES = 400
+AS_PRINTED = tiles.Now()
 
 
 class Cards:
@@ -30,8 +35,9 @@ class Cards:
     def __init__(self, app: App) -> None:
         self.app = app
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="cards")
-        self._frames: dict[FrameKey | FieldKey, Future[pygame.Surface]] = {}
+        self._frames: dict[AnyKey, Future[pygame.Surface]] = {}
         self._kept: OrderedDict[tuple[Face, int], pygame.Surface] = OrderedDict()
+        self._tiles: OrderedDict[tuple[Face, tuple[int, int], tiles.Now], pygame.Surface] = OrderedDict()
         self._pixels = 0
 
     def close(self) -> None:
@@ -40,7 +46,22 @@ class Cards:
     def forget(self) -> None:
         """Faces have changed: another language, or a file was saved."""
         self._kept.clear()
+        self._tiles.clear()
         self._pixels = 0
+
+    def tile(self, face: Face, size: tuple[int, int], now: tiles.Now = AS_PRINTED) -> pygame.Surface | None:
+        """A unit or building as it stands on the table, in exactly this size; or nothing yet."""
+        key = (face, size, now)
+        found = self._tiles.get(key)
+        if found is not None:
+            self._tiles.move_to_end(key)
+            return found
+        made = self._compose_tile(face, size, now)
+        if made is not None:
+            self._tiles[key] = made
+            while len(self._tiles) > KEPT_TILES:
+                self._tiles.popitem(last=False)
+        return made
 
     def face(self, face: Face, w: int) -> pygame.Surface | None:
         """The front of a card, w pixels wide."""
@@ -72,7 +93,7 @@ class Cards:
             self._pixels -= gone.get_width() * gone.get_height()
         return picture
 
-    def _frame(self, key: FrameKey | FieldKey, draw: Callable[..., pygame.Surface]) -> pygame.Surface | None:
+    def _frame(self, key: AnyKey, draw: Callable[..., pygame.Surface]) -> pygame.Surface | None:
         asked = self._frames.get(key)
         if asked is None:
             asked = self._frames[key] = self._pool.submit(draw, *key)
@@ -83,12 +104,14 @@ class Cards:
         k = w / W
         if face.look == "numeral" or (face.look == "poster" and k < poster.FRAMED_FROM):
             return self._compose_poster(face, w)
+        if face.look == "tile" and tiles.LEAST_NAMED <= w < tiles.FRAMED_FROM:
+            return self._compose_tile(face, (w, round(w * H / W)), tiles.Now(coin=True))
         level = frame.detail(k)
         badges = (bool(face.coin), bool(face.shield))
         plate = self._frame((parse_colour(face.colour), w, level, bool(face.ribbon), badges), frame.draw_frame)
         window = frame.WINDOWS[level]
         side = round(min(window.w, window.h) * 0.98 * k)
-        picture = self.app.art.get(face.picture, (side, side)) if face.picture else None
+        picture = self.app.art.exact(face.picture, (side, side)) if face.picture else None
         if plate is None or (face.picture and (picture is None or picture.get_size() != (side, side))):
             return None
         card = plate.copy()
@@ -98,12 +121,39 @@ class Cards:
         self._letter(card, face, k, level)
         return card
 
+    def _compose_tile(self, face: Face, size: tuple[int, int], now: tiles.Now) -> pygame.Surface | None:
+        """Picture, name and note, with the badges on top."""
+        at = tiles.plan(self.app, face, size, now)
+        band = (at.band.y, at.band.h)
+        base = self._frame((parse_colour(face.colour), size, band, at.note.h if at.note else 0, at.k), plate.draw_plate)
+        badges = self._frame((size, *tiles.badges(face, at, now), at.k), plate.draw_badges)
+        side = min(at.window.w, at.window.h + round(4 * at.k))
+        picture = self.app.art.exact(face.picture, (side, side)) if face.picture else None
+        if base is None or badges is None or (face.picture and (picture is None or picture.get_size() != (side, side))):
+            return None
+        card = base.copy()
+        if picture is not None:
+            card.set_clip(at.window)
+            blit(card, picture, (at.window.centerx - side // 2, at.window.bottom - side + round(2 * at.k)))
+            card.set_clip(None)
+        blit(card, badges, (0, 0))
+        if now.ages:
+            self._hourglass(card, tiles.tokens(at, now.ages))
+        for block, rect, align in tiles.words(self.app, face, at, now):
+            block.draw(card, rect, align, "middle")
+        return card
+
+    def _hourglass(self, card: pygame.Surface, place: pygame.Rect) -> None:
+        side = round(place.h * 0.82)
+        gap = (place.h - side) // 2
+        blit(card, self.app.art.now("icons/age", (side, side)), (place.x + gap, place.y + gap))
+
     def _compose_poster(self, face: Face, w: int) -> pygame.Surface | None:
         """The picture over the whole field, and as many words as can be read."""
         k = w / W
         plate = self._frame((parse_colour(face.colour), w, face.look), poster.draw_field)
         cx, cy, side = (round(value * k) for value in poster.picture_box(face.look))
-        picture = self.app.art.get(face.picture, (side, side)) if face.picture else None
+        picture = self.app.art.exact(face.picture, (side, side)) if face.picture else None
         if plate is None or (face.picture and (picture is None or picture.get_size() != (side, side))):
             return None
         card = plate.copy()

@@ -1,0 +1,197 @@
+"""Units and buildings as they stand on a table: picture, name band, a note in shorthand, and their badges.
+
+A tile has any size. Its units are those of a card 124 wide; what is not needed leaves its room to the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
+
+from tabletop.stage.canvas import LEAST_TEXT
+from tabletop.stage.cards.face import Face
+from tabletop.stage.text import Block
+
+if TYPE_CHECKING:
+    from tabletop.stage.app import App
+
+Tone = Literal["plain", "good", "bad", "idle"]
+WIDE = 124.0
+"""A tile's own width; everything on it is laid out in these units."""
+FRAMED_FROM = 216
+"""Pixels from which on a card has room for its whole wording."""
+LEAST_NAMED = 84
+"""Below this width a tile is only a picture in its frame."""
+NOTED_FROM = 1.15
+"""Height over width from which on there is room for a note."""
+EDGE = 6.5
+BAND = (21.0, 37.0)
+"""How high the name band is, with one line and with two."""
+ROWS = 4
+LEAST_NOTE = 33.0
+LEAST_PICTURE = 52.0
+SHIELD = 33.0
+PILL = 40.0
+
+
+class Now(NamedTuple):
+    """How a unit stands at this moment: what its shield shows, in which tone, and its Age tokens."""
+
+    strength: str = ""
+    """In place of the printed one."""
+    tone: Tone = "plain"
+    """good, bad: more or less than printed. idle: it does not fight."""
+    ages: int = 0
+    coin: bool = False
+    """Whether what it costs is shown: in a hand, not in a kingdom."""
+
+
+class Plan(NamedTuple):
+    """Where everything on a tile lies, in pixels."""
+
+    size: tuple[int, int]
+    window: pygame.Rect
+    band: pygame.Rect
+    note: pygame.Rect | None
+    name: Block
+    words: Block | None
+    room: pygame.Rect
+    """Where the words of the note stand."""
+    across: bool
+    """Whether they need its whole width, so that the badge moves up to the picture."""
+    k: float
+    shield: str
+    tone: Tone
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """The middle of the badge at the bottom right."""
+        if self.note is not None and not self.across:
+            return self.size[0] - 20 * self.k, self.size[1] - 22 * self.k
+        return self.size[0] - 21 * self.k, self.band.y - 16 * self.k
+
+
+def plan(app: App, face: Face, size: tuple[int, int], now: Now) -> Plan:
+    """A face laid out in this size."""
+    w, h = size
+    k = w / WIDE
+    edge = round(EDGE * k)
+    shield = now.strength or face.shield
+    name = _name(app, face, w - 2 * edge - round(4 * k), k)
+    band_h = max(name.h, round(BAND[len(name.lines) > 1] * k))
+    free = h - 2 * edge - band_h - round(LEAST_PICTURE * k)
+    notch = (SHIELD if shield else PILL if face.points else 0.0) * k
+    words, across = None, False
+    if h >= w * NOTED_FROM:
+        words, across = _note(app, face, w - 2 * edge - round(7 * k), notch, free, k)
+    note = None
+    foot = h - edge
+    if words is not None:
+        high = max(0 if across else round(LEAST_NOTE * k), words.h + round(7 * k))
+        note = pygame.Rect(edge, foot - high, w - 2 * edge, high)
+        foot = note.y
+    band = pygame.Rect(edge, foot - band_h, w - 2 * edge, band_h)
+    window = pygame.Rect(edge, edge, w - 2 * edge, band.y - edge)
+    room = pygame.Rect(0, 0, 0, 0)
+    if note is not None:
+        room = note.inflate(-round(7 * k), -round(5 * k))
+        room.w -= 0 if across else round(notch)
+    return Plan(size, window, band, note, name, words, room, across, k, shield, now.tone)
+
+
+def _name(app: App, face: Face, room: int, k: float) -> Block:
+    """The name in one line if that is readable, else in two."""
+    ways = [(face.title, "card_title", 1), (face.title, "card_title", 2), (face.title, "card_ribbon", 2)]
+    ways.append((_parted(face.title), "card_ribbon", 2))
+    for title, style, lines in ways:
+        px = max(LEAST_TEXT, round(16 * k))
+        high = max(lines * 18, round(BAND[lines - 1] * k))
+        block = app.text.fit(title, app.theme.style(style), px, (room, high), lines)
+        if not block.clipped:
+            break
+    return block
+
+
+def _parted(title: str) -> str:
+    """A title whose longest word no line can hold, parted within that word."""
+    longest = max(title.split(), key=len)
+    half = (len(title) + 1) // 2
+    at = min(max(half, title.index(longest) + 2), title.index(longest) + len(longest) - 2)
+    return f"{title[:at]}-\n{title[at:]}"
+
+
+def _note(app: App, face: Face, room: int, notch: float, free: int, k: float) -> tuple[Block | None, bool]:
+    """The longest way to say it in few rows, beside the badge or, if True, all across with the badge above it."""
+    look = app.theme.style("card_text")
+    px = max(LEAST_TEXT, round(15 * k))
+    leading = app.text.fit("X", look, LEAST_TEXT).leading
+    rows = min(ROWS, int((free - 7 * k) // leading))
+    for most in (min(2, rows), rows) if rows > 2 else (rows,):
+        for way in face.short:
+            for across in (False, True):
+                for lines in range(1, most + 1):
+                    wide = room if across else room - round(notch)
+                    block = app.text.fit(way, look, px, (wide, lines * leading + 3), lines)
+                    if not block.clipped:
+                        return block, across
+    return None, False
+
+
+def badges(face: Face, at: Plan, now: Now) -> tuple[str, tuple[float, float], str, tuple[int, int, int, int]]:
+    """What lies at the corners: shield or points and where, coin or level, and the room of the Age tokens."""
+    badge = at.tone if at.shield else "points" if face.points else ""
+    mark = "level" if face.level else "coin" if now.coin and face.coin else ""
+    room = tokens(at, now.ages) if now.ages else pygame.Rect(0, 0, 0, 0)
+    return badge, at.corner, mark, (room.x, room.y, room.w, room.h)
+
+
+class Word(NamedTuple):
+    """A text on a tile, where it stands, and how it lies there."""
+
+    block: Block
+    rect: pygame.Rect
+    align: str = "centre"
+
+
+def words(app: App, face: Face, at: Plan, now: Now) -> Iterator[Word]:
+    """Everything that is written on a tile."""
+    k = at.k
+    yield Word(at.name, at.band.inflate(-round(2 * k), 0).move(0, round(k)))
+    if at.words is not None:
+        yield Word(at.words, at.room)
+    number = app.theme.style("card_number")
+    x, y = at.corner
+    if at.shield:
+        yield Word(_badge(app, at.shield, number, 18, (30 * k, 28 * k), k), _round(x, y - k, 30 * k, 30 * k))
+    elif face.points:
+        text = f"**{face.points}**{{legend}}"
+        look = app.theme.style("card_text")
+        yield Word(_badge(app, text, look, 16, (PILL * k, 24 * k), k), _round(x - 4 * k, y + 4 * k, 38 * k, 24 * k))
+    if now.coin and face.coin or face.level:
+        mark = face.level or face.coin
+        yield Word(_badge(app, mark, number, 18, (26 * k, 24 * k), k), _round(17 * k, 17 * k, 26 * k, 26 * k))
+    if now.ages > 1:
+        yield Word(_badge(app, str(now.ages), number, 16, (16 * k, 22 * k), k), _tokens(at, now.ages)[1])
+
+
+def _badge(app: App, text: str, look: object, size: float, room: tuple[float, float], k: float) -> Block:
+    return app.text.fit(text, look, max(LEAST_TEXT, round(size * k)), room, 1)  # type: ignore[arg-type]
+
+
+def _round(x: float, y: float, w: float, h: float) -> pygame.Rect:
+    return pygame.Rect(round(x - w / 2), round(y - h / 2), round(w), round(h))
+
+
+def tokens(at: Plan, ages: int) -> pygame.Rect:
+    """The disc with the hourglass, top right; several tokens are a pill with their number."""
+    return _tokens(at, ages)[0]
+
+
+def _tokens(at: Plan, ages: int) -> tuple[pygame.Rect, pygame.Rect]:
+    k = at.k
+    wide = 27 * k if ages == 1 else 44 * k
+    whole = pygame.Rect(round(at.size[0] - wide - 5 * k), round(5 * k), round(wide), round(27 * k))
+    count = pygame.Rect(round(whole.x + 24 * k), whole.y, round(18 * k), whole.h)
+    return whole, count
