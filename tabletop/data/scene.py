@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
-from tabletop.data.elements import READING, VERB, AnyElement, Counted, Lengths, Picture, Tone, Wording
+from tabletop.data.elements import READING, VERB, ZONE, AnyElement, Counted, Lengths, Picture, Tone, Wording
 from tabletop.data.models import MOST_SEATS, Id, Inline, Line
 from tabletop.data.problems import either, suggest
 from tabletop.data.strict import Fault, Strict
@@ -94,6 +94,9 @@ class Cue(Strict):
     tells: bool = Field(False, description="Whether the prompt says what the log says about the fact.")
     tone: Tone | None = Field(None, description="The colour of the light that goes with it.")
     picture: Picture | None = Field(None, description="A picture that goes with it.")
+    into: list[Id] = Field(
+        [], max_length=12, description="Only for cards that move into one of these zones.", json_schema_extra=ZONE
+    )
     only: Id | None = Field(None, description="A value of the fact; nothing happens where it is 0 or false.")
     unless: Id | None = Field(None, description="A value of the fact; nothing happens where it is not 0 or false.")
     gain: Id | None = Field(None, description="A number of the fact; nothing happens where it is not more than 0.")

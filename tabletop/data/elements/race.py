@@ -44,9 +44,7 @@ class Arrows(AnyElement_):
     """Four large arrows around the middle of the table, in the direction of play."""
 
     kind: Literal["arrows"] = Field(description="The direction of play.")
-    clockwise: Id = Field(
-        description="The reading that is true while play goes clockwise.", json_schema_extra=READING
-    )
+    clockwise: Id = Field(description="The reading that is true while play goes clockwise.", json_schema_extra=READING)
 
 
 class PawnLook(Strict):
@@ -78,7 +76,10 @@ class Racers(AnyElement_):
     zone: Id = Field(description="The zone that is a hand for each seat.", json_schema_extra=ZONE)
     pawns: Pawns = Field(description="Their pawns.")
     seats: dict[Seats, list[Id]] = Field(
-        description="How many are shown -> their places in the layout, clockwise from your left."
+        description="How many others -> their places in the layout, clockwise from your left."
+    )
+    everyone: dict[Seats, list[Id]] = Field(
+        description="How many players -> their places in the layout while nobody looks, clockwise."
     )
     acts: list[Id] = Field(
         [], max_length=12, description="The facts after which a seat is marked: it has just acted.",
@@ -86,10 +87,11 @@ class Racers(AnyElement_):
     )  # fmt: skip
 
     def faults(self) -> Iterator[Fault]:
-        for seats, places in self.seats.items():
-            if len(places) != seats:
-                message = _("{n} places for {seats} players", n=len(places), seats=seats)
-                yield Fault(("seats", seats), message, _("one for each player"), on_key=True)
+        for field in ("seats", "everyone"):
+            for seats, places in getattr(self, field).items():
+                if len(places) != seats:
+                    message = _("{n} places for {seats} players", n=len(places), seats=seats)
+                    yield Fault((field, seats), message, _("one for each player"), on_key=True)
 
 
 class Racer(AnyElement_):

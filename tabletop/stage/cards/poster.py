@@ -1,4 +1,4 @@
-"""Cards whose picture fills them: a sunny field with the title at its foot, or a number in the middle of the picture."""
+"""Cards whose picture fills them: a sunny field with the title at its foot, or a number in the middle."""
 
 from __future__ import annotations
 

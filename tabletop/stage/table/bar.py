@@ -123,7 +123,9 @@ class Way(Widget):
         px = self.app.canvas.px
         side = min(px(22), self.rect.h)
         self._icon = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
-        room = pygame.Rect(self._icon.right + px(6), self.rect.y, self.rect.right - self._icon.right - px(6), self.rect.h)
+        room = pygame.Rect(
+            self._icon.right + px(6), self.rect.y, self.rect.right - self._icon.right - px(6), self.rect.h
+        )
         self.prints = [self.fit(self.words, "tool", room)] if room.w > px(50) else []
         self.tip = "" if self.prints else self.words
 

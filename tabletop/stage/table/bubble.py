@@ -65,7 +65,12 @@ def verdict(app: App, surface: pygame.Surface, text: str, tone: str, over: pygam
 
 
 def halo(
-    app: App, surface: pygame.Surface, rect: pygame.Rect, opacity: float, colour: Colour | None = None
+    app: App,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    opacity: float,
+    colour: Colour | None = None,
+    radius: float = 18,
 ) -> None:
     """Light around something that leaves what is inside as it is."""
     px, tone = app.canvas.px, colour or app.theme.colours["gold"]
@@ -74,12 +79,12 @@ def halo(
 
     def cut() -> pygame.Surface:
         shapes = app.paint.shapes
-        out = shapes.soft(lit.w, lit.h, px(18) + spread, blur, tone, opacity).copy()
-        inside = shapes.mask(rect.w, rect.h, px(18))
+        out = shapes.soft(lit.w, lit.h, px(radius) + spread, blur, tone, opacity).copy()
+        inside = shapes.mask(rect.w, rect.h, px(radius))
         out.blit(inside, (2 * blur + spread, 2 * blur + spread), special_flags=pygame.BLEND_RGBA_SUB)
         return out
 
-    picture = app.paint.shapes.keep(("halo", rect.size, tone, opacity), cut)
+    picture = app.paint.shapes.keep(("halo", rect.size, tone, opacity, radius), cut)
     blit(surface, picture, (lit.x - 2 * blur, lit.y - 2 * blur))
 
 

@@ -81,6 +81,8 @@ def starts(stage: Stagehand, beat: Beat) -> Sequence[Start]:
 
 
 def _wanted(cue: Cue, told: Told) -> bool:
+    if cue.into and told.about.get("to", ("",))[0] not in cue.into:
+        return False
     if cue.only is not None and not told.about.get(cue.only):
         return False
     if cue.gain is not None and told.about.get(cue.gain, 0) <= 0:

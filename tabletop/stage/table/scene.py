@@ -162,9 +162,10 @@ class TableScene(Scene):
         if self.app.by_keys and (spot := self.play.first_spot()) is not None:
             self.focus(spot)
             return
-        button = next((e.button for e in self.elements.values() if e.spec.kind in ("button", "answers", "decide")), None)  # type: ignore[attr-defined]
-        if button is not None:
-            self.focus(button)
+        kinds = ("button", "answers", "decide")
+        buttons = [e.button for e in self.elements.values() if e.spec.kind in kinds]  # type: ignore[attr-defined]
+        if buttons:
+            self.focus(next((button for button in buttons if button.enabled), buttons[0]))
 
     def moving(self, surface: pygame.Surface) -> None:
         self.show.draw_over(surface)

@@ -13,8 +13,9 @@ from tabletop.stage.table.wording import fill
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.label import Label
 
-SAFE, RISKY = 0.44, 0.34
-"""The heights of the large button and of the other, as shares of the place."""
+LARGE = 0.56
+"""The share of the place that the large button has of both."""
+GAP = 8.0
 
 
 class CarryButton(Button):
@@ -32,7 +33,7 @@ class Decide(AnswerButton):
         super().__init__(name, spec, hands)
         self.back = self._button(self._take_back)
         self.go = self._button(self._play)
-        self.keys = self.add(Label("", "tool", align="centre", lines=2))
+        self.keys = self.add(Label("", "tool", align="centre", valign="middle", lines=3))
         self._told: tuple[object, ...] = ()
 
     def _button(self, do: Callable[[], None]) -> CarryButton:
@@ -59,16 +60,17 @@ class Decide(AnswerButton):
         passing = bool(self._verb) and not carried
         self.button.visible = passing
         self.back.visible = self.go.visible = carried
-        foot = min(self.box.h * 0.3, self.app.canvas.text_units(16) * 2.4)
+        foot = min(self.box.h * 0.3, self.app.canvas.text_units(16) * 2.5)
         room = self.box._replace(h=self.box.h - foot)
-        self.keys.place(self.box._replace(y=room.bottom, h=foot))
+        self.keys.place(self.box._replace(y=room.bottom, h=foot) if carried else self.box.inset(4, self.box.h * 0.2))
         if passing:
             self.button.place(self.box)
         if carried:
-            large, small = room.h * SAFE / (SAFE + RISKY) - 4, room.h * RISKY / (SAFE + RISKY) - 4
+            large = (room.h - GAP) * LARGE
             first, second = (self.back, self.go) if self._costs else (self.go, self.back)
+            first.style, second.style = self.look("button"), self.look("button").at(22)
             first.place(room._replace(h=large))
-            second.place(room._replace(y=room.y + large + 8, h=small))
+            second.place(room._replace(y=room.y + large + GAP, h=room.h - large - GAP))
 
     def _tell(self, moment: Moment) -> None:
         super()._tell(moment)

@@ -133,7 +133,9 @@ def _ring(side: int, share: float, tone: Colour, colours: tuple[Colour, Colour, 
     body += f'<circle cx="{r:g}" cy="{r:g}" r="{r - line:g}" fill="{paper}"/>'
     body += f'<circle cx="{r:g}" cy="{r:g}" r="{mid:g}" fill="none" stroke="{track}" stroke-width="{thick:g}"/>'
     if share >= 0.999:
-        body += f'<circle cx="{r:g}" cy="{r:g}" r="{mid:g}" fill="none" stroke="{hexed(tone)}" stroke-width="{thick:g}"/>'
+        body += (
+            f'<circle cx="{r:g}" cy="{r:g}" r="{mid:g}" fill="none" stroke="{hexed(tone)}" stroke-width="{thick:g}"/>'
+        )
     elif share > 0:
         turn = share * 2 * pi
         x, y = r + mid * sin(turn), r - mid * cos(turn)

@@ -8,9 +8,8 @@ from tabletop.data import elements as data
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.table.cards import Place, dashed
-from tabletop.stage.table.elements.base import Moment
 from tabletop.stage.table.elements.zones import ZoneElement
-from tabletop.words import _
+from tabletop.words import plural
 
 APART = 0.2
 """From one fanned card to the next, as a share of a card's width."""
@@ -27,12 +26,8 @@ class CardHeap(ZoneElement[data.Heap]):
     reach = 30.0
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def settle(self, moment: Moment) -> None:
-        super().settle(moment)
-        self.tip = _("Look through it") if self.lot else ""
-
     def says(self) -> str:
-        return self.name
+        return plural("{n} card on the pile", "{n} cards on the pile", len(self.lot))
 
     def arrange(self) -> None:
         self.prints = []
@@ -48,7 +43,9 @@ class CardHeap(ZoneElement[data.Heap]):
         """Where the n-th of so many fanned cards lies."""
         off = n - (count - 1) / 2
         step = min(self._w * APART, (self.rect.w - self._w * 1.1) / max(1, count - 1)) if count > 1 else 0.0
-        return Place(self.rect.centerx + off * step, self.rect.centery + abs(off) * self._w * 0.02, self._w, -off * TURN)
+        return Place(
+            self.rect.centerx + off * step, self.rect.centery + abs(off) * self._w * 0.02, self._w, -off * TURN
+        )
 
     @property
     def _fanned(self) -> list[int]:

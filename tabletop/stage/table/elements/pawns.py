@@ -10,6 +10,7 @@ import pygame
 from tabletop.data import elements as data
 from tabletop.stage.app import App
 from tabletop.stage.shapes import blit, raster, rounded
+from tabletop.stage.table import bubble
 from tabletop.stage.theme import Colour, hexed, mix, parse_colour
 
 START, HOME, BACK = "start", "home", "back"
@@ -62,23 +63,24 @@ def draw_tiles(app: App, surface: pygame.Surface, spec: data.Pawns, seat: int, t
     """Those that are about to move lie on top, with their light and an arrow."""
     for tile in sorted(tiles, key=lambda tile: tile.lit != 0):
         if tile.lit:
-            app.paint.glow(surface, tile.rect, app.theme.colours["gold"], 10, 8, 0.95)
-        draw_tile(app, surface, spec, seat, tile.rect, tile.state)
+            bubble.halo(app, surface, tile.rect, 0.95, radius=9)
+        draw_tile(app, surface, spec, seat, tile.rect, tile.state, 235 if tile.lit else FADED)
         if tile.lit:
             grow = app.canvas.px(4)
             app.paint.outline(surface, tile.rect.inflate(grow, grow), app.theme.colours["gold"], 4, 11)
             _draw_arrow(app, surface, tile)
 
 
-def draw_tile(app: App, surface: pygame.Surface, spec: data.Pawns, seat: int, rect: pygame.Rect, state: str) -> None:
-    """One pawn card as it lies."""
+def draw_tile(app: App, surface: pygame.Surface, spec: data.Pawns, seat: int, rect: pygame.Rect, state: str,
+              faded: int = FADED) -> None:  # fmt: skip
+    """One pawn card as it lies; faded: how much of a pawn is seen at START."""
     picture, tone = look_of(spec, seat)
     blit(surface, app.paint.shapes.keep(("pawn card", rect.size, state, tone), lambda: _card(rect, state, tone)),
          rect.topleft)  # fmt: skip
     side = round(rect.w * 0.84)
     pawn = app.art.get(picture, (side, side))
     if pawn is not None:
-        blit(surface, pawn, (rect.centerx - side // 2, rect.centery - side // 2), FADED if state == START else 255)
+        blit(surface, pawn, (rect.centerx - side // 2, rect.centery - side // 2), faded if state == START else 255)
     if state == START:
         return
     small = round(rect.w * 0.5)
@@ -122,7 +124,9 @@ def _dashes(w: int, h: int, r: float) -> str:
         for n in range(count):
             s, t = a + step * (n + 0.25), a + step * (n + 0.75)
             for side in (e, (h if flat else w) - e):
-                path += f"M{s:.1f} {side:.1f} L{t:.1f} {side:.1f} " if flat else f"M{side:.1f} {s:.1f} L{side:.1f} {t:.1f} "
+                path += (
+                    f"M{s:.1f} {side:.1f} L{t:.1f} {side:.1f} " if flat else f"M{side:.1f} {s:.1f} L{side:.1f} {t:.1f} "
+                )
     for x, y, sx, sy in ((e, e, 1, 1), (w - e, e, -1, 1), (e, h - e, 1, -1), (w - e, h - e, -1, -1)):
         path += f"M{x:.1f} {y + sy * r * 0.8:.1f} Q{x:.1f} {y:.1f} {x + sx * r * 0.8:.1f} {y:.1f} "
     return (

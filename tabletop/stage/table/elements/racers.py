@@ -100,9 +100,9 @@ class PawnPlate(Widget):
         right.right = inner.right
         left.w = right.x - left.x - px(10)
         self._arrange_name(left, inner.h // 2)
-        foot = min(px(self.app.canvas.text_units(16) * 1.3), right.h // 3)
+        foot = self._foot(right.w)
         self._tiles = pawns.place(pygame.Rect(right.x, right.y, right.w, right.h - foot - px(2)), self.count)
-        self._print_words(pygame.Rect(right.x, right.bottom - foot, right.w, foot), "centre")
+        self._print_words(pygame.Rect(right.x, right.bottom - foot, right.w, foot), "centre", 2)
 
     def _arrange_high(self, inner: pygame.Rect) -> None:
         """Portrait beside name and cards, below them the pawns, and below these their words."""
@@ -110,12 +110,12 @@ class PawnPlate(Widget):
         side = min(px(78), round(inner.h * 0.42), round(inner.w * 0.36))
         self.face = pygame.Rect(inner.x, inner.y, side, side)
         beside = pygame.Rect(self.face.right + px(12), inner.y, inner.right - self.face.right - px(12), side)
-        foot = min(px(self.app.canvas.text_units(16) * 1.35), inner.h // 4)
+        foot = self._foot(inner.w)
         self._arrange_name(beside, round(side * (0.42 if self.own else 0.5)))
         below = pygame.Rect(inner.x, self.face.bottom + px(8), inner.w, inner.bottom - self.face.bottom - px(8))
         if not self.own:
             below.h -= foot
-            self._print_words(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), "centre")
+            self._print_words(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), "centre", 2)
         self._tiles = pawns.place(below, self.count)
 
     def _arrange_name(self, room: pygame.Rect, high: int) -> None:
@@ -138,6 +138,12 @@ class PawnPlate(Widget):
         self.backs = pygame.Rect(low.x, low.y + (low.h - back_h) // 2, min(most, low.w - wide - px(8)), back_h)
         at = pygame.Rect(low.x + self._backs_wide() + px(8), low.y, wide, low.h)
         self.prints.append(self.fit(count, "number", at, colour=title, size=20))
+
+    def _foot(self, wide: int) -> int:
+        """How high the words are below the pawns: a line, or two where it is narrow."""
+        canvas = self.app.canvas
+        words = self.app.text.size(self.words(), self.look("tool"), canvas.text_px(16))[0]
+        return canvas.px(canvas.text_units(16) * (1.35 if words <= wide else 2.45))
 
     def _print_words(self, room: pygame.Rect, align: str, lines: int = 1) -> None:
         self.prints.append(self.fit(self.words(), "tool", room, align, lines=lines, size=16))
@@ -176,7 +182,9 @@ class PawnPlate(Widget):
         elif active:
             paint.glow(surface, self.rect, None, 18, 6, 0.5)
         edge: Colour = c["orange"] if acted else c["gold"] if active else c["edge"]
-        paint.plate(surface, self.rect, c["night"], edge, 3 if acted or active else 2, 18, 0.86)
+        paint.plate(
+            surface, self.rect, c["night"], edge, 3 if acted or active else 2, 18, 0.92 if acted or active else 0.66
+        )
         if active:
             paint.glow(surface, self.face.inflate(-6, -6), None, 999, 6, 0.8)
         draw_portrait(app, surface, self.home.hands.people.players[self.seat], self.face.center, self.face.w)
@@ -261,7 +269,8 @@ class Racers(Rivals):
                 self.plates[seat] = self.add(PawnPlate(self, seat))
                 self.plates[seat].score = int(self.moment.values[self.spec.pawns.score][seat])
         places = self.hands.places
-        for seat, slot in zip(others, self.spec.seats.get(len(others), ()), strict=False):
+        listed = self.spec.seats if self.hands.people.viewer is not None else self.spec.everyone
+        for seat, slot in zip(others, listed.get(len(others), ()), strict=False):
             if self.plates[seat].box != places[slot]:
                 self.plates[seat].place(places[slot])
             else:
@@ -358,4 +367,3 @@ def plate_of(elements: Iterable[Element[Any]], seat: int) -> PawnPlate | None:
     """The plate of a seat, wherever it lies."""
     found = (e.plate(seat) for e in elements if isinstance(e, Racers | Racer))
     return next((plate for plate in found if plate is not None), None)
-

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -20,6 +21,8 @@ SIGNS = {"great": "icons/star", "safe": "tick", "bad": "cross", "later": "icons/
 """Tone -> an icon, or a sign drawn as strokes."""
 GAP = 6.0
 """Units between two tags."""
+ASIDE = 12.0
+"""Units that a tag may lie aside of its card before another takes two lines."""
 
 
 def tone_colour(app: App, tone: str) -> Colour:
@@ -41,9 +44,10 @@ def draw_sign(app: App, surface: pygame.Surface, rect: pygame.Rect, tone: str) -
 
 
 class Tag(Widget):
-    """One card's tag."""
+    """One card's tag; with very many cards in hand its words may be cut, and the bubble over the pile says it all."""
 
     solid = False
+    elides = True
 
     def __init__(self, card: int) -> None:
         super().__init__(name="")
@@ -51,14 +55,34 @@ class Tag(Widget):
         self.outcome: Outcome | None = None
         self._plate = self._sign = pygame.Rect(0, 0, 0, 0)
 
+    def _sides(self) -> tuple[int, int]:
+        """The sign's side, and all that is not words across, in pixels."""
+        px = self.app.canvas.px
+        side = round(px(self.app.canvas.text_units(16)) * 1.05)
+        return side, side + px(4) + 2 * px(9)
+
+    def narrowest(self, lines: int) -> float:
+        """How wide it is at least, in units, with its words in so many lines."""
+        words = self.outcome.tag if self.outcome is not None else ""
+        canvas, look = self.app.canvas, self.look("tool")
+        px = canvas.text_px(16)
+        wide = self.app.text.size(words, look, px)[0] + 4
+        low = wide // lines
+        while lines > 1 and low < wide and not self._holds(words, px, low, lines):
+            low += max(2, wide // 24)
+        return canvas.units((wide if lines == 1 else min(wide, low)) + self._sides()[1])
+
+    def _holds(self, words: str, px: int, wide: int, lines: int) -> bool:
+        """Whether the words fit at their full size."""
+        block = self.app.text.fit(words, self.look("tool"), px, (wide, 10_000), lines)
+        return block.px == px and not block.clipped
+
     def arrange(self) -> None:
         self.prints = []
         if self.outcome is None:
             return
         px = self.app.canvas.px
-        line = px(self.app.canvas.text_units(16))
-        side = round(line * 1.05)
-        used = side + px(4) + 2 * px(9)
+        side, used = self._sides()
         room = pygame.Rect(0, 0, max(8, self.rect.w - used), self.rect.h - px(4))
         label = self.fit(self.outcome.tag, "tool", room, "left", lines=2, size=16,
                          colour=self.app.theme.colours["white"])  # fmt: skip
@@ -81,6 +105,31 @@ class Tag(Widget):
         draw_sign(self.app, surface, self._sign, self.outcome.tone)
         for p in self.prints:
             p.draw(surface)
+
+
+def spread(
+    middles: Sequence[float], widths: Sequence[float], room: tuple[float, float], gap: float
+) -> list[tuple[float, float]] | None:
+    """Where so many things lie side by side, each as near to its middle as the others let it: left edges and widths.
+    None: there is not room for all."""
+    left, right = room
+    if sum(widths) + gap * max(0, len(widths) - 1) > right - left:
+        return None
+    found: list[float] = []
+    edge = left
+    for middle, wide in zip(middles, widths, strict=True):
+        found.append(max(edge, middle - wide / 2))
+        edge = found[-1] + wide + gap
+    edge = right
+    for n in reversed(range(len(found))):
+        found[n] = min(found[n], edge - widths[n])
+        edge = found[n] - gap
+    return list(zip(found, widths, strict=True))
+
+
+def _astray(placed: Sequence[tuple[float, float]], middles: Sequence[float]) -> bool:
+    """Whether something lies too far from where it belongs."""
+    return any(abs(x + wide / 2 - middle) > ASIDE for (x, wide), middle in zip(placed, middles, strict=True))
 
 
 class OutcomeTags(Element[data.Tags]):
@@ -146,12 +195,21 @@ class OutcomeTags(Element[data.Tags]):
         self._lay()
 
     def _lay(self) -> None:
-        """Each over its card, no wider than there is from one card to the next."""
-        spots: list[tuple[int, Any]] = [(card, spot) for card, spot in self.fan.spots() if card in self.tags]
-        every = [spot.box for _card, spot in self.fan.spots()]
-        steps = [b.x - a.x for a, b in zip(every, every[1:], strict=False)]
-        wide = min([*steps, 190.0]) - GAP
-        for card, spot in spots:
-            x = spot.box.x + spot.box.w / 2 - wide / 2
-            x = max(self.box.x, min(x, self.box.right - wide))
+        """Each over its card in one line; where that is too wide in two, a little aside of its card if it must."""
+        every = [(card, spot.box) for card, spot in self.fan.spots()]
+        shown = [(card, box) for card, box in every if card in self.tags]
+        middles = [box.x + box.w / 2 for _card, box in shown]
+        room = (self.box.x, self.box.right)
+        flat, high = ([self.tags[card].narrowest(lines) for card, _box in shown] for lines in (1, 2))
+        widths = list(flat)
+        placed = spread(middles, widths, room, GAP)
+        while (placed is None or _astray(placed, middles)) and widths != high:
+            # One after the other, the widest first, takes two lines.
+            at = max((n for n in range(len(widths)) if widths[n] != high[n]), key=widths.__getitem__)
+            widths[at] = high[at]
+            placed = spread(middles, widths, room, GAP)
+        if placed is None:
+            steps = [there.x - here.x for (_a, here), (_b, there) in pairwise(every)]
+            placed = [(middle - min(steps) / 2 + GAP / 2, min(steps) - GAP) for middle in middles]
+        for (card, _box), (x, wide) in zip(shown, placed, strict=True):
             self.tags[card].place(Box(x, self.box.y, wide, self.box.h))

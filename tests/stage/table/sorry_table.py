@@ -1,0 +1,72 @@
+"""A table of Sorry! on a stage without a window, with everything a test wants to drive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.ai.worker import Worker
+from tabletop.kernel import Deal, Move
+from tabletop.session.driver import Driver
+from tabletop.session.table import Table
+from tabletop.stage.pilot import Pilot
+from tabletop.stage.table.elements.gauge import Gauge
+from tabletop.stage.table.elements.racers import PawnPlate
+from tabletop.stage.table.elements.tags import OutcomeTags
+from tabletop.stage.table.scene import TableScene
+from tests.stage.table.card_table import CardTable, seats
+from tests.stage.table.sitting import Sound, shipped
+
+MINE = ("number_4", "number_6", "slide_10", "switch", "steal")
+THEIRS = ("number_9", "number_10", "number_3", "number_2", "take_2")
+FILL = ("number_1",) * 4
+
+
+class SorryTable(CardTable):
+    """A game that has been opened. Seat 0 is a person; opponents do what the test says, else the first thing."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        *,
+        count: int = 4,
+        people: int = 1,
+        cards: Sequence[str] = (*MINE, *THEIRS),
+        options: dict[str, Any] | None = None,
+        language: str = "en",
+        seed: int = 7,
+        starter: int = 0,
+        **settings: Any,
+    ) -> None:
+        self.pilot = Pilot(size, language=language, sound=Sound(), **{"speed": 4.0, **settings})
+        deal = Deal(count, seed, options or {}, starter, decks={"play": tuple(cards)})
+        self.table = Table.start(shipped(), "sorry", seats(count, people), deal)
+        self.driver = Driver(self.table, Worker(spawn=False), shipped())
+        self.scene = TableScene(self.pilot.app, self.table, self.driver, shipped())
+        self.pilot.open(self.scene)
+
+    @property
+    def gauge(self) -> Gauge:
+        gauge = self.scene.elements["gauge"]
+        assert isinstance(gauge, Gauge)
+        return gauge
+
+    def plate(self, seat: int) -> PawnPlate:
+        plate = self.scene.show.plate(seat)
+        assert plate is not None
+        return plate
+
+    def tags(self) -> list[str]:
+        """What the tags say, from the left."""
+        tags = self.scene.elements["tags"]
+        assert isinstance(tags, OutcomeTags)
+        return [tag.says() for tag in sorted(tags.tags.values(), key=lambda tag: tag.rect.x)]
+
+    def mine(self, question: str = "play") -> None:
+        """Until the person is asked, and the table is at rest."""
+        self.asked(question)
+
+    def plays(self, seat: int, what: str, whom: int = -1, question: str = "play") -> None:
+        """Until a rival is asked this; then they play a card."""
+        self.until(lambda: self.scene.show.still and self.question == question and seat in self.table.waiting())
+        self.table.answer(seat, Move("play", what, whom))
