@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tabletop.kernel import State
 from tabletop.kernel.box import Card
-from tabletop.words import _
+from tabletop.words import _, plural
 
 Called = Callable[[str], str]
 
@@ -27,4 +27,24 @@ def why_not(view: State, seat: int, card: Card, called: Called) -> str:
         return _("{card}: only against {hazards}, when it gets in the way of your toss.", card=name, hazards=stops)
     if card.when == "clear_toss":
         return _("{card}: only on your own toss, when no hazard is in the way.", card=name)
+    if card.when == "rival_win":
+        return _("{card}: only when a rival makes the total.", card=name)
+    if card.when == "block":
+        stops = ", ".join(map(called, card.against))
+        return _("{card}: only against {cards}, when it is played on you.", card=name, cards=stops)
+    if card.when == "own_turn":
+        return _own_turn(view, seat, card, name)
+    return _("{card} cannot be played now.", card=name)
+
+
+def _own_turn(view: State, seat: int, card: Card, name: str) -> str:
+    """It is not this seat's turn, or the card would do nothing."""
+    if view.active != seat:
+        return _("{card}: only on your own turn.", card=name)
+    if card.aims == "rival_at_home":
+        return _("{card}: only against a rival with a pawn at HOME.", card=name)
+    for effect in card.effects:
+        if effect.do == "play_more":
+            return plural("{card}: only with one more card to play after it.",
+                          "{card}: only with {n} more cards to play after it.", effect.n, card=name)  # fmt: skip
     return _("{card} cannot be played now.", card=name)

@@ -9,9 +9,11 @@ import pytest
 
 from tabletop.data.catalogue import Catalogue, load
 from tabletop.data.effects import Aims, AnyKindOfEffect, When
+from tabletop.data.needs import NEEDS
 from tabletop.effects import WORDS
 from tabletop.effects.describe import SENTENCES, aim, moment
 from tabletop.games.paper_toss.rules import AIMS
+from tabletop.games.sorry.rules import AIMS as SORRY_AIMS
 from tests.effects.packs import with_cards
 from tests.games.paper_toss.script import Game, table
 
@@ -33,9 +35,17 @@ def test_the_words_of_rules_data_and_descriptions_are_the_same() -> None:
 
 
 def test_the_moments_and_aims_of_rules_data_and_descriptions_are_the_same() -> None:
-    assert set(get_args(Aims)) == set(AIMS)
+    assert set(get_args(Aims)) == {*AIMS, *SORRY_AIMS}
     assert all(aim(word) for word in get_args(Aims))
     assert all(moment(word) for word in get_args(When))
+
+
+def test_every_game_knows_its_part_of_the_words() -> None:
+    spoken = {game: needs.speech for game, needs in NEEDS.items() if needs.speech}
+    assert {word for speech in spoken.values() for word in speech.words} == set(WORDS)
+    assert {word for speech in spoken.values() for word in speech.moments} == set(get_args(When))
+    assert set(spoken["paper_toss"].aims) == set(AIMS)
+    assert set(spoken["sorry"].aims) == set(SORRY_AIMS)
 
 
 def test_gain(tmp_path: Path) -> None:
