@@ -115,6 +115,7 @@ class Button(AnyElement_):
     key: Annotated[str, Field(pattern=KEY)] = Field(description="The key: a letter, Space or Enter.")
     skin: Skin = Field("green", description="Its colour.")
     why_not: Wording | None = Field(None, description="Why it cannot be pressed, when it is this player's turn.")
+    lock: bool = Field(True, description="Whether a lock shows that it cannot be pressed.")
 
 
 class Counter(AnyElement_):

@@ -313,12 +313,12 @@ class TableScene(Scene):
         self.hide_hint()
         return True
 
-    def in_reach(self, verb: str) -> list[Move]:
-        """What whoever looks may answer with this verb, as far as it has been shown."""
+    def in_reach(self, verb: str = "") -> list[Move]:
+        """What whoever looks may answer with this verb, or at all, as far as it has been shown."""
         seat, view = self.people.viewer, self.show.view
         if seat is None or self.table.over or not self.show.by_hand(seat):
             return []
-        return [move for move in view.legal(seat) if move.verb == verb]
+        return [move for move in view.legal(seat) if verb in ("", move.verb)]
 
     def _settled(self, seat: int) -> bool:
         """Whether the driver answers the open question for this person."""

@@ -69,8 +69,8 @@ class Hands(Protocol):
         """The same in a race against the clock: nobody has to wait until what others did has been shown."""
         ...
 
-    def in_reach(self, verb: str) -> list[Move]:
-        """What whoever looks may answer with this verb, as far as it has been shown."""
+    def in_reach(self, verb: str = "") -> list[Move]:
+        """What whoever looks may answer with this verb, or at all, as far as it has been shown."""
         ...
 
     def element(self, name: str) -> Element[Any]: ...

@@ -40,7 +40,7 @@ class MoveButton(Element[data.Button]):
             button.down = own
             button.refresh()
         button.set_enabled(can, "" if can else self._why(moment))
-        button.icon = self.spec.picture or "" if can or own else "icons/lock"
+        button.icon = self.spec.picture or "" if can or own else "icons/lock" if self.spec.lock else ""
         button.text = self.say(self.spec.meanwhile if own and self.spec.meanwhile else self.spec.label)
         button.lit = can
         if self.spec.shown is not None:

@@ -182,7 +182,8 @@ class Cup(Element[data.Cup]):
         self._slots = []
         for n in range(count):
             rect = pygame.Rect(0, 0, side, side)
-            rect.center = (room.centerx, round(room.y + pitch * (n + 0.5)))
+            # A die is seen from above and in front: below its upper face there is some of its front.
+            rect.center = (room.centerx, round(room.y + pitch * (n + 0.44)))
             self._slots.append(rect)
 
     def relaid(self) -> None:
@@ -212,7 +213,8 @@ class Cup(Element[data.Cup]):
         c, paint = self.app.theme.colours, self.app.paint
         if self.can_throw():
             paint.glow(surface, self.rect, radius=18, blur=7, opacity=0.6)
-        paint.plate(surface, self.rect, c["night"], c["gold"] if self.can_throw() else c["edge"], 2, 18, 0.55)
+        lit = self.can_throw()
+        paint.plate(surface, self.rect, c["night"], c["gold"] if lit else c["edge"], 2, 18, 0.92 if lit else 0.55)
         for p in self.prints:
             p.draw(surface)
 

@@ -108,7 +108,8 @@ class GoalPlate(Element[data.Goal]):
         asked, active = seat in moment.asked, moment.view.active == seat
         if asked and not moment.busy:
             paint.glow(surface, self.rect, radius=18, blur=6, opacity=0.5)
-        paint.plate(surface, self.rect, c["night"], c["gold"] if asked or active else c["edge"], 3, 18, 0.62)
+        lit = asked or active
+        paint.plate(surface, self.rect, c["night"], c["gold"] if lit else c["edge"], 3, 18, 0.92 if lit else 0.62)
         draw_portrait(app, surface, self.hands.people.players[seat], self._face.center, self._face.w)
         for rect, picture in zip(self._spots, self._pictures(), strict=False):
             self._draw_spot(surface, rect, picture)

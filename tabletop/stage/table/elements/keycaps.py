@@ -21,6 +21,6 @@ def draw_cap(widget: Widget, surface: pygame.Surface, rect: pygame.Rect) -> None
     app = widget.app
     px, style = app.canvas.px, app.theme.style("key")
     side = px(app.canvas.text_units(14) + 12)
-    cap = pygame.Rect(rect.x + px(3), rect.y + px(3), side, side)
+    cap = pygame.Rect(rect.x - side // 4, rect.y - side // 4, side, side)
     face = app.paint.key_cap(surface, cap)
     app.text.draw(surface, face, chr(widget.key), style, app.canvas.text_px(14), "centre", plain=True)

@@ -133,7 +133,8 @@ class Plate(Widget):
         if open_ or active:
             paint.glow(surface, self.rect, None, 18, 8 if open_ and self.hovered else 6, 0.75 if open_ else 0.5)
         edge = c["gold"] if open_ or active else c["edge"]
-        paint.plate(surface, self.rect, c["night"], edge, 3 if open_ or active else 2, 18, 0.62)
+        lit = open_ or active
+        paint.plate(surface, self.rect, c["night"], edge, 3 if lit else 2, 18, 0.92 if lit else 0.62)
         draw_portrait(app, surface, around.hands.people.players[self.seat], self.face.center, self.face.w)
         self._draw_backs(surface)
         self._draw_signs(surface)

@@ -22,7 +22,9 @@ from tabletop.words import _
 
 LARGER = 98 / 84
 """How much larger a card is that is looked at."""
-MARGIN = 4.0
+READABLE = 84.0
+"""Cards that are looked at are at least so wide."""
+MARGIN = 2.5
 """Units that are left free around a card, whatever its tilt."""
 
 
@@ -59,7 +61,7 @@ class TossedCard(CardSpot):
     def place_card(self) -> Place:
         place = self.home.where(self.zone, self.card)
         lifted = (self.hovered or self.ringed) and not self.scatter.is_coming(self.card)
-        return place._replace(w=place.w * LARGER) if lifted else place
+        return place._replace(w=max(place.w * LARGER, self.app.canvas.px(READABLE))) if lifted else place
 
     def draw_self(self, surface: pygame.Surface) -> None:
         scatter = self.scatter
@@ -203,7 +205,7 @@ class CardScatter(ZoneElement[data.Scatter]):
         margin, best = 2 * px(MARGIN), 0.0
         for columns in range(1, max(1, self._room) + 1):
             rows = -(-max(1, self._room) // columns)
-            cell_w, cell_h = self.rect.w / columns - margin, (self.rect.h - px(8)) / rows - margin
+            cell_w, cell_h = self.rect.w / columns - margin, self.rect.h / rows - margin
             w = min(px(self.spec.card) * 1.0, *_fitting(cell_w, cell_h, self._lean(columns)))
             if w > best:
                 best, self._columns, self._rows = w, columns, rows
@@ -211,7 +213,7 @@ class CardScatter(ZoneElement[data.Scatter]):
 
     def _lean(self, columns: int) -> float:
         """The tilt that there is room for: the more cards, the less."""
-        return self.spec.tilt if columns <= 7 else self.spec.tilt / 2
+        return self.spec.tilt if columns <= 6 else self.spec.tilt / 2
 
     def where(self, zone: Zone, card: int) -> Place:
         cell = self._cells.get(card, 0)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from tabletop.data import elements as data
+from tabletop.kernel import Question
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.shapes import blit
@@ -18,6 +19,9 @@ from tabletop.words import plural
 
 PUSHED = 0.35
 """How much darker a card is that cannot be chosen while others can."""
+
+
+_NONE: frozenset[object] = frozenset()
 
 
 class Group(NamedTuple):
@@ -33,10 +37,7 @@ class SortedCard(HandCard):
     def dark(self) -> float:
         home = self.home
         assert isinstance(home, SortedHand)
-        return PUSHED if home.choosing and not self._can_be_chosen() else 0.0
-
-    def _can_be_chosen(self) -> bool:
-        return self.home.hands.play.is_playable(self.card)
+        return PUSHED if home.choosing and not home.can_choose(self.card) else 0.0
 
     def sign(self) -> str:
         return "icons/ok" if self.card in self.home.hands.play.marks() else ""
@@ -68,12 +69,28 @@ class SortedHand(CardFan):
         self.groups: list[Group] = []
         self.choosing = False
         """Whether cards of this hand are being chosen, or can be aimed."""
+        self._open: frozenset[object] = _NONE
+        self._aimed = False
         self._places: dict[int, Place] = {}
         self._pills: list[tuple[pygame.Rect, str]] = []
 
-    def _is_choosing(self) -> bool:
-        play = self.hands.play
-        return play.seat is not None and any(play.can_mark(card) or play.aims(card) for card in self._spots)
+    def can_choose(self, card: int) -> bool:
+        """Whether it can be part of the answer that is asked for, or is one already."""
+        return self._aimed or self.cards.box.ids[card] in self._open or card in self.hands.play.marks()
+
+    def _look(self) -> None:
+        """What is asked of these cards now."""
+        moves = self.hands.in_reach()
+        ids = {self.cards.box.ids[card] for card in self._spots}
+        question = self.moment.view.asking if self.moment is not None else None
+        self._open = frozenset(move.what for move in moves if move.what in ids) if not self._grabs(question) else _NONE
+        self._aimed = any(move.what is None and move.whom >= 0 for move in moves)
+        parts = question is not None and question.parts and bool(moves)
+        self.choosing = bool(self._open) or self._aimed or parts
+
+    def _grabs(self, question: Question | None) -> bool:
+        """Whether the cards in question lie elsewhere: then equal ones in the hand are not meant."""
+        return question is not None and not question.parts
 
     def is_coming(self, card: int) -> bool:
         return any(card in cards for cards in self.coming.values())
@@ -140,7 +157,7 @@ class SortedHand(CardFan):
 
     def _number(self) -> None:
         """Numbers choose cards while they are asked for."""
-        self.choosing = self._is_choosing()
+        self._look()
         for n, spot in enumerate(self.children):
             spot.key = number_key(n) if self.choosing else None
 
@@ -190,6 +207,13 @@ class SortedHand(CardFan):
         paint.plate(surface, rect, c["hollow"], c["gold"], 3, 12, 0.9)
 
     def draw_self(self, surface: pygame.Surface) -> None:
+        """The numbers are drawn last, above cards that are lifted."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self._draw_pills(surface)
+
+    def _draw_pills(self, surface: pygame.Surface) -> None:
         paint, c, px = self.app.paint, self.app.theme.colours, self.app.canvas.px
         for (rect, picture), words in zip(self._pills, self.prints, strict=True):
             paint.plate(surface, rect, c["cream"], c["ink"], 2.5, 20)
