@@ -128,7 +128,7 @@ def test_what_they_do_in_words(catalogue: Catalogue) -> None:
         "Choose a rival.", "2 of your pawns go back to START.", "One pawn of that player comes HOME.",
     ]  # fmt: skip
     assert said["mirror"][:2] == [
-        "Play it when a card is played on you.", "It stops: SORRY! Go back, SORRY! Mine, Gift, Tax.",
+        "Play it when a card is played on you.", "It stops: SORRY! Go back, SORRY! Steal, Gift, Tax.",
     ]  # fmt: skip
 
 

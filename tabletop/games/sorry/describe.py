@@ -120,8 +120,8 @@ def _steals(told: Told, to: Speaker) -> str:
 def _blocks(told: Told, to: Speaker) -> str:
     card, stopped = to.card(told.about["card"]), to.card(told.about["stopped_card"])
     if to.is_you(told.seat):
-        return _("You stop {stopped} with {card}.", stopped=stopped, card=card)
-    return _("{name} stops {stopped} with {card}.", name=to.name(told.seat), stopped=stopped, card=card)
+        return _("You play {card} and stop {stopped}.", stopped=stopped, card=card)
+    return _("{name} plays {card} and stops {stopped}.", name=to.name(told.seat), stopped=stopped, card=card)
 
 
 def _sent_back(told: Told, to: Speaker) -> str:

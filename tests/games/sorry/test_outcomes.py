@@ -1,0 +1,142 @@
+"""What the tag above a card and the words beside the pointer say before it is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.outcome import Outcome
+from tabletop.games.sorry.outcomes import outcome
+from tabletop.kernel import Chance
+from tabletop.words import gaps
+from tests.games.sorry.script import Game, card_id, table
+from tests.games.sorry.test_words import ANN
+
+
+def of(game: Game, card: str) -> Outcome | None:
+    return outcome(game.state.view(0), 0, card_id(card), ANN)
+
+
+def told(game: Game, card: str) -> Outcome:
+    found = of(game, card)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("card", "tag", "says", "tone", "gains"), [
+    ("6", "25 bust", "19 + 6 = 25: bust, everyone else brings a pawn home.", "bad", (1, 2)),
+    ("2", "21!", "19 + 2 = 21: you win the round and bring a pawn home.", "great", (0,)),
+    ("1", "20, safe", "19 + 1 = 20: safe, 1 to go.", "safe", ()),
+    ("slide_10", "10, safe", "From 19 to 10: safe, 11 to go.", "safe", ()),
+    ("slide_21", "21!", "From 19 to 21: you win the round and bring a pawn home.", "great", (0,)),
+    ("switch", "19, order flips", "The total stays at 19. Play goes the other way: Cleo is next.", "safe", ()),
+    ("take_2", "take 2", "The total stays at 19. You draw 2 cards.", "safe", ()),
+    ("steal", "wait for a rival's 21", "Keep it until a rival makes 21.", "later", ()),
+    ("dont_be_sorry", "keep it", "Keep it until somebody says sorry to you.", "later", ()),
+    ("send_back", "no pawn at home", "Only against a rival with a pawn at HOME.", "later", ()),
+])  # fmt: skip
+def test_on_your_turn_at_19(card: str, tag: str, says: str, tone: str, gains: tuple[int, ...]) -> None:
+    game = table(A=f"{card} 9", players=3, total=19)
+    assert told(game, card) == Outcome(tag, says, tone, gains)  # type: ignore[arg-type]
+
+
+def test_a_last_pawn() -> None:
+    assert told(table(A="2", total=19, home=(3, 0)), "2").says == (
+        "19 + 2 = 21: your last pawn, and the game is yours if nobody steals it."
+    )
+    assert told(table(A="6", total=19, home=(0, 3, 1)), "6").says == "19 + 6 = 25: bust, and Ben wins the game."
+    assert told(table(A="6", total=19, home=(0, 3, 3)), "6").says.endswith("the others play a tie-break for the game.")
+
+
+def test_in_the_longer_game_pawns_go_back() -> None:
+    game = table(A="2 6", total=19, home=(5, 0), options={"longer": True})
+    assert told(game, "2").says == "19 + 2 = 21: you win the round and take a pawn back to START."
+    assert told(game, "6").says == "19 + 6 = 25: bust, everyone else brings a pawn on."
+
+
+def test_a_send_back_names_its_only_target() -> None:
+    game = table(A="send_back", home=(0, 0, 2))
+    assert told(game, "send_back") == Outcome(
+        "send a pawn back", "A pawn of Cleo goes back to START, if nothing stops it.", "great", losses=(2,)
+    )
+    assert told(table(A="send_back", home=(0, 1, 2)), "send_back").losses == (1, 2)
+
+
+def test_two_players_switch_for_nothing() -> None:
+    said = told(table(A="switch", total=4), "switch").says
+    assert said == "The total stays at 4. With two players the order makes no difference."
+
+
+def test_no_room_for_two_more() -> None:
+    game = table(A="take_2 take_2 take_2 7 7", B="1 1", total=1)
+    game.play("A play take_2", "B play 1", "A play take_2", "B play 1")
+    assert told(game, "take_2").tag == "no room"
+
+
+@pytest.mark.parametrize(("hand", "tag", "tone"), [
+    ("play_2 2 4 9", "can make 21", "great"),
+    ("play_2 6 9 slide_10 switch", "can make 21", "great"),
+    ("play_2 9 8 slide_10 switch", "bust", "bad"),
+    ("play_2 1 3 slide_10 switch", "2 more", "safe"),
+    ("play_2 1 slide_10 slide_15 switch", "needs 2 more", "later"),
+])  # fmt: skip
+def test_play_2_looks_at_what_can_follow(hand: str, tag: str, tone: str) -> None:
+    found = told(table(A=hand, total=15), "play_2")
+    assert (found.tag, found.tone) == (tag, tone)
+
+
+def test_the_numbers_that_follow_play_2() -> None:
+    game = table(A="play_2 2 4 switch switch", total=15).play("A play play_2")
+    assert told(game, "4").tag == "19, safe"
+    assert of(game, "switch") is None
+
+
+def test_a_card_laid_without_effect() -> None:
+    game = table(A="steal steal steal dont_be_sorry dont_be_sorry", total=9)
+    assert told(game, "steal") == Outcome("no effect", "It does nothing now. The total stays at 9.", "safe")
+
+
+def test_when_a_rival_makes_21() -> None:
+    game = table(B="6", A="steal 5", starter="B", total=15).play("B play 6")
+    assert told(game, "steal") == Outcome(
+        "steal it", "Your pawn moves on instead of Ben's, if nothing stops it.", "great", gains=(0,)
+    )
+    assert of(game, "5") is None
+
+
+def test_when_a_card_is_played_on_you() -> None:
+    game = table(B="send_back", A="dont_be_sorry steal", starter="B", home=(1, 0)).play("B play send_back A")
+    assert told(game, "dont_be_sorry").tag == "stop it"
+    assert told(game, "steal").tone == "later"
+
+
+def test_in_a_tie_break() -> None:
+    hand = "slide_15 slide_10 4 9 switch"
+    game = table(A=hand, B="7", C="1", total=15, home=(3, 0, 3), starter="B").play("B play 7")
+    assert told(game, "4") == Outcome("4", "0 + 4 = 4", "safe")
+    game.play("A lay slide_15")
+    assert told(game, "4") == Outcome("19", "15 + 4 = 19", "safe")
+    assert told(game, "9") == Outcome("24 bust", "That would be over 21.", "later")
+    assert told(game, "switch").tag == "does not count"
+    assert told(game, "slide_10").tone == "later"
+
+
+def test_nothing_is_said_while_others_play() -> None:
+    assert of(table(A="5", starter="B"), "5") is None
+
+
+def test_there_are_words_for_every_card_at_every_moment() -> None:
+    said = set()
+    for seed in range(25):
+        game, rnd = table(players=3, seed=seed), Chance(seed)
+        g = game.state
+        while g.winners is None:
+            view = g.view(0)
+            for card in view.hands[0]:
+                found = outcome(view, 0, g.box.ids[card], ANN)
+                if found:
+                    said |= {found.tag, found.says}
+                    assert set(found.gains) | set(found.losses) <= {0, 1, 2}
+            seat, moves = g.offer()
+            g.play(seat, rnd.choice(moves))
+    assert all(text and not gaps(text) for text in said)
+    assert len(said) > 60
