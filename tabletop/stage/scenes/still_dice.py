@@ -11,7 +11,7 @@ from tabletop.stage.dice.geometry import Pose, about
 from tabletop.stage.dice.labels import landed
 from tabletop.stage.dice.render import DicePainter
 from tabletop.stage.dice.shadow import shadow
-from tabletop.stage.table.faces import face_art, six_sides
+from tabletop.stage.table.faces import face_art, picture_art, six_sides
 
 ANGLES = (-0.16, 0.10, -0.05, 0.18, -0.11)
 """How the dice of a row are turned, so that they lie as if thrown."""
@@ -42,16 +42,20 @@ class StillDice:
 
     def _drawn(self, die_id: str, face: str, edge: int, angle: int) -> pygame.Surface:
         info = self._dice[die_id]
-        sides = six_sides([one.id for one in info.faces for _ in range(max(1, one.repeats))])
+        art = face_art(self.app, info)
+        before = ""
+        if len(self._dice) > 1:  # as on the table, where dice of several kinds are told apart by their pictures
+            art, before = picture_art(self.app, self.game.dice), f"{die_id}."
+        sides = six_sides([before + one.id for one in info.faces for _ in range(max(1, one.repeats))])
         turn = about((0.0, 0.0, 1.0), ANGLES[angle])
-        labels = landed(sides, face, turn, angle)
+        labels = landed(sides, before + face, turn, angle)
         side = round(edge * ROOM)
         out = pygame.Surface((side, side), pygame.SRCALPHA)
         middle = side // 2
         below = shadow(Pose(0.0, 0.0, 0.5, turn), edge)
         # The painter's point is the middle of the die, the shadow's the table below it.
         out.blit(below.surface, (middle + below.dx, middle + below.dy))
-        die = DicePainter(face_art(self.app, info)).sprite(edge, turn, labels, fine=4.0)
+        die = DicePainter(art).sprite(edge, turn, labels, fine=4.0)
         out.blit(die.surface, (middle + die.dx, middle + die.dy))
         return out
 

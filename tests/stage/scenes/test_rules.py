@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop import paths
 from tabletop.data import pages
 from tabletop.data.problems import Problem
 from tabletop.stage import rich
@@ -43,6 +44,33 @@ def test_nothing_is_cut_or_overlaps(house: Recorder, language: str, options: dic
     assert len(page.audit()) > 40
     for where in everywhere(pilot):
         assert faults(page) == [], where
+
+
+SHIPPED = sorted(path.parent.name for path in paths.cards().glob("*/rules.yaml"))
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_can_be_read_everywhere(house: Recorder, language: str, game: str) -> None:
+    pilot = Pilot((1280, 720), language=language)
+    page: Any = pilot.open(RulesPage(house, game))
+    assert page.side.visible
+    assert "{" not in text_of(page)
+    for where in everywhere(pilot):
+        assert faults(page) == [], where
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_every_house_rule_can_be_read(house: Recorder, pilot: Pilot, game: str) -> None:
+    """Every value that a passage waits for is shown at some table, and never one that holds only elsewhere."""
+    written, problems = pages.load(game)
+    assert written is not None
+    assert problems == []
+    for section in written.sections:
+        for passage in section.passages:
+            page: Any = pilot.open(RulesPage(house, game, passage.when))
+            assert rich.words(pages.told(passage.text, page.values)) in text_of(page), passage.text
+            pilot.press("escape")
 
 
 def test_the_text_goes_by_the_sheet(house: Recorder, pilot: Pilot) -> None:
