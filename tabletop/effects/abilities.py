@@ -62,9 +62,7 @@ def sentences(abilities: Sequence[Doing]) -> list[str]:
 def sentence(ability: Doing) -> str:
     """One ability: in which phase, under what condition, what happens."""
     head = heading(ability)
-    if not head:
-        return _whole(clause(ability))
-    return _("{heading} {sentence}.", heading=head, sentence=clause(ability))
+    return f"{head} {clause(ability)}." if head else _whole(clause(ability))
 
 
 def clause(ability: Doing) -> str:
@@ -78,7 +76,7 @@ def clause(ability: Doing) -> str:
 
 
 def _whole(said: str) -> str:
-    return _("{sentence}.", sentence=said[:1].upper() + said[1:])
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 def just_makes(ability: Doing) -> bool:
@@ -201,15 +199,15 @@ def _makes(ability: Doing) -> str:
 
 
 def _gold(ability: Doing) -> str:
-    return times(ability, _("{n} {coin}", n=signed(ability.n)))
+    return times(ability, f"{signed(ability.n)} {{coin}}")
 
 
 def _points(ability: Doing) -> str:
-    return times(ability, _("{n} {legend}", n=signed(ability.n)))
+    return times(ability, f"{signed(ability.n)} {{legend}}")
 
 
 def _age(ability: Doing) -> str:
-    amount = _("{n} {age}", n=signed(ability.n))
+    amount = f"{signed(ability.n)} {{age}}"
     if ability.to == "self":
         return times(ability, _("{amount} on it", amount=amount))
     if ability.to == "others":
@@ -224,7 +222,7 @@ def _strength_is(ability: Doing) -> str:
 
 
 def _strength_adds(ability: Doing) -> str:
-    return times(ability, _("{n} {strength}", n=signed(ability.n)))
+    return times(ability, f"{signed(ability.n)} {{strength}}")
 
 
 def _kingdom_strength(ability: Doing) -> str:
@@ -243,7 +241,7 @@ def _saves(ability: Doing) -> str:
 
 
 def _becomes(ability: Doing) -> str:
-    price = _("{n} {coin}", n=ability.n)
+    price = f"{ability.n} {{coin}}"
     if not ability.age:
         return _("turn up cards until one costs {price} or less. It takes this spot, free", price=price)
     tokens = icons("age", ability.age)

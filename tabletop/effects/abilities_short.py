@@ -94,7 +94,7 @@ def _age(ability: Doing, tight: bool) -> str:
     if ability.to == "self":
         return amount
     if ability.to == "others":
-        return _("others {amount}", amount=amount)
+        return f"{{person}}{{person}}{amount}" if tight else _("others {amount}", amount=amount)
     return f"{{person}}{amount}" if tight else _("one unit {amount}", amount=amount)
 
 

@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from tabletop.stage.app import App
 
 KEPT_PIXELS = 24_000_000
-FrameKey = tuple[Colour, int, str, bool, tuple[bool, bool]]
+FrameKey = tuple[Colour, int, str, bool, tuple[str, str]]
 FieldKey = tuple[Colour, int, str]
 PlateKey = tuple[Colour, tuple[int, int], tuple[int, int], int, float]
 BadgesKey = tuple[tuple[int, int], str, tuple[float, float], str, tuple[int, int, int, int], float]
 AnyKey = FrameKey | FieldKey | PlateKey | BadgesKey
 KEPT_TILES = 400
+SMALL = 16.0
+"""In card units: a text that would be set smaller gets more room."""
 AS_PRINTED = tiles.Now()
 
 
@@ -106,8 +108,9 @@ class Cards:
             return self._compose_poster(face, w)
         if face.look == "tile" and tiles.LEAST_NAMED <= w < tiles.FRAMED_FROM:
             return self._compose_tile(face, (w, round(w * H / W)), tiles.Now(coin=True))
-        level = frame.detail(k)
-        badges = (bool(face.coin), bool(face.shield))
+        level = self.detail(face, k)
+        badges = ("coin" if face.coin else "level" if face.level else "",
+                  "shield" if face.shield else "points" if face.points else "")  # fmt: skip
         plate = self._frame((parse_colour(face.colour), w, level, bool(face.ribbon), badges), frame.draw_frame)
         window = frame.WINDOWS[level]
         side = round(min(window.w, window.h) * 0.98 * k)
@@ -174,6 +177,30 @@ class Cards:
         title = self._fitted(face.title, "card_title", poster.FOOT, k, 36, 1)
         yield self._fitted(face.title, "card_title", poster.HIGH_FOOT, k, 30, 2) if title[0].clipped else title
 
+    def written(self, face: Face, w: int) -> Iterator[tuple[Block, pygame.Rect]]:
+        """Every word on the front of a card of this width, and where it stands."""
+        if face.look == "tile" and tiles.LEAST_NAMED <= w < tiles.FRAMED_FROM:
+            now = tiles.Now(coin=True)
+            at = tiles.plan(self.app, face, (w, round(w * H / W)), now)
+            yield from ((word.block, word.rect) for word in tiles.words(self.app, face, at, now))
+        elif face.look == "numeral" or (face.look == "poster" and w / W < poster.FRAMED_FROM):
+            yield from self.poster_words(face, w / W)
+        else:
+            yield from self.words(face, w / W, self.detail(face, w / W))
+
+    def detail(self, face: Face, k: float) -> str:
+        """How much a card of this scale can show; a text that would be small gets more room."""
+        level = frame.detail(k)
+        if level == frame.FULL and face.text and face.look == "tile" and self._text(face, k, level)[0].px < SMALL * k:
+            return frame.LONG
+        return level
+
+    def _text(self, face: Face, k: float, level: str) -> tuple[Block, pygame.Rect]:
+        x, y, w, h = frame.TEXTS[level]
+        right = 32 if face.shield and level == frame.FULL else 0
+        down = 26 if face.points else 0
+        return self._fitted(face.text, "card_text", (x + 8, y + 8, w - 16 - right, h - 14 - down), k, 24, None)
+
     def _letter(self, card: pygame.Surface, face: Face, k: float, level: str) -> None:
         for block, rect in self.words(face, k, level):
             block.draw(card, rect, "centre", "middle")
@@ -182,21 +209,21 @@ class Cards:
         """Title, ribbon, text and badges, each fitted to its place; the badges' corners stay free."""
         if level == frame.BARE:
             return
-        left = 30 if face.coin and level == frame.FULL else 0
+        left = 30 if (face.coin or face.level) and level in frame.TEXTS else 0
         x, y, w, h = frame.TITLE
         yield self._fitted(face.title, "card_title", (x + left + 4, y + 2, w - left - 8, h), k, 23, 1)
-        if level != frame.FULL:
+        if level not in frame.TEXTS:
             return
         if face.ribbon:
-            yield self._fitted(face.ribbon.upper(), "card_ribbon", frame.RIBBON, k, 15, 1)
-        x, y, w, h = frame.TEXT
-        right = 26 if face.shield else 0
+            yield self._fitted(face.ribbon.upper(), "card_ribbon", frame.RIBBONS[level], k, 15, 1)
         if face.text:
-            yield self._fitted(face.text, "card_text", (x + 8, y + 8, w - 16 - right, h - 14), k, 24, None)
-        if face.coin:
-            yield self._fitted(face.coin, "card_number", (6, 6, 40, 42), k, 30, 1)
+            yield self._text(face, k, level)
+        if face.coin or face.level:
+            yield self._fitted(face.coin or face.level, "card_number", (6, 6, 40, 42), k, 30, 1)
         if face.shield:
-            yield self._fitted(face.shield, "card_number", (188, 280, 44, 44), k, 28, 1)
+            yield self._fitted(face.shield, "card_number", (188, 280 + frame.SHIELDS[level], 44, 44), k, 28, 1)
+        elif face.points:
+            yield self._fitted(f"**{face.points}** {{legend}}", "card_text", frame.POINTS, k, 24, 1)
 
     def _fitted(
         self, text: str, style: str, place: tuple[float, float, float, float], k: float, size: float, lines: int | None

@@ -14,7 +14,8 @@ from tabletop.stage.theme import Colour, hexed, mix
 INK: Colour = (0x2E, 0x1A, 0x2B)
 CREAM: Colour = (0xFF, 0xF7, 0xE6)
 RADIUS = 18
-FULL, TITLED, BARE = "full", "titled", "bare"
+FULL, LONG, TITLED, BARE = "full", "long", "titled", "bare"
+"""Everything; everything with more room for the text; title and picture; the picture alone."""
 LEAST_FULL, LEAST_TITLED = 0.6, 0.48
 """Below these scales a card shows only title and picture, then only its picture: no text under 14 px."""
 
@@ -22,6 +23,12 @@ TITLE = (18, 15, 204, 34)
 """Where the title band lies: x, y, w, h in card units."""
 RIBBON = (52, 196, 136, 25)
 TEXT = (17, 216, 206, 104)
+RIBBONS = {FULL: RIBBON, LONG: (52, 154, 136, 25)}
+TEXTS = {FULL: TEXT, LONG: (17, 174, 206, 146)}
+SHIELDS = {FULL: 0, LONG: -150}
+"""How far the shield moves: beside a long text there is no room for it, so it hangs on the picture."""
+POINTS = (168, 292, 62, 34)
+"""Where a pill says what a building is worth."""
 
 
 class Window(NamedTuple):
@@ -33,7 +40,12 @@ class Window(NamedTuple):
     h: float
 
 
-WINDOWS = {FULL: Window(17, 54, 206, 150), TITLED: Window(17, 56, 206, 262), BARE: Window(15, 15, 210, 306)}
+WINDOWS = {
+    FULL: Window(17, 54, 206, 150),
+    LONG: Window(17, 54, 206, 108),
+    TITLED: Window(17, 56, 206, 262),
+    BARE: Window(15, 15, 210, 306),
+}
 
 
 def detail(k: float) -> str:
@@ -43,8 +55,8 @@ def detail(k: float) -> str:
     return TITLED if k >= LEAST_TITLED else BARE
 
 
-def draw_frame(colour: Colour, w: int, level: str, ribbon: bool, badges: tuple[bool, bool]) -> pygame.Surface:
-    """The frame without words and picture, w pixels wide."""
+def draw_frame(colour: Colour, w: int, level: str, ribbon: bool, badges: tuple[str, str]) -> pygame.Surface:
+    """The frame without words and picture, w pixels wide. badges: coin or level, shield or points; or nothing."""
     h = round(w * H / W)
     dark, deep = mix(colour, INK, 0.45), mix(colour, INK, 0.62)
     light = mix(colour, (255, 255, 255), 0.28)
@@ -56,11 +68,11 @@ def draw_frame(colour: Colour, w: int, level: str, ribbon: bool, badges: tuple[b
         body += rounded(x, y + 3, tw, th - 3, 12, hexed(deep))
     window = WINDOWS[level]
     body += _window(window, colour, dark)
-    if level == FULL:
-        x, y, bw, bh = TEXT
+    if level in TEXTS:
+        x, y, bw, bh = TEXTS[level]
         body += rounded(x, y, bw, bh, 10, hexed(dark)) + rounded(x + 2.5, y + 2.5, bw - 5, bh - 5, 8, "url(#paper)")
         if ribbon:
-            body += _ribbon(deep)
+            body += _ribbon(deep, *RIBBONS[level])
     defs = gradient("field", light, mix(colour, INK, 0.16), 12, H - 12)
     defs += gradient("paper", (255, 252, 244), (243, 232, 210), TEXT[1], TEXT[1] + TEXT[3])
     defs += gradient(
@@ -69,8 +81,11 @@ def draw_frame(colour: Colour, w: int, level: str, ribbon: bool, badges: tuple[b
     defs += gradient("coin", (255, 217, 92), (224, 142, 26), 4, 48) + gradient(
         "shield", (240, 96, 84), (190, 44, 40), 276, 332
     )
-    if level == FULL:
-        body += (_coin() if badges[0] else "") + (_shield() if badges[1] else "")
+    defs += gradient("level", (120, 190, 240), (38, 104, 170), 4, 48)
+    if level in TEXTS:
+        for badge in filter(None, badges):
+            down = SHIELDS[level] if badge == "shield" else 0
+            body += f'<g transform="translate(0 {down})">{BADGES[badge]}</g>'
     return raster(f'<g transform="scale({w / W:g} {h / H:g})">{body}</g>', w, h, defs)
 
 
@@ -106,8 +121,7 @@ def _inside(cx: float, cy: float, px: float, py: float, window: Window) -> tuple
     return cx + (px - cx) * share, cy + (py - cy) * share
 
 
-def _ribbon(deep: Colour) -> str:
-    x, y, w, h = RIBBON
+def _ribbon(deep: Colour, x: float, y: float, w: float, h: float) -> str:
     return (
         f'<path d="M{x - 16:g} {y:g} L{x + w + 16:g} {y:g} L{x + w + 7:g} {y + h / 2:g} L{x + w + 16:g} {y + h:g} '
         f'L{x - 16:g} {y + h:g} L{x - 7:g} {y + h / 2:g} Z" fill="{hexed(deep)}" stroke="{hexed(INK)}" '
@@ -127,3 +141,15 @@ def _shield() -> str:
         '<path d="M186 284 Q206 282 210 274 Q214 282 234 284 Q236 316 210 332 Q184 316 186 284 Z" fill="url(#shield)" '
         f'stroke="{hexed(INK)}" stroke-width="4" stroke-linejoin="round"/>'
     )
+
+
+def _level() -> str:
+    return rounded(4, 4, 46, 46, 13, hexed(INK)) + rounded(7.5, 7.5, 39, 39, 10, "url(#level)")
+
+
+def _points() -> str:
+    x, y, w, h = POINTS
+    return rounded(x, y, w, h, 17, hexed(INK)) + rounded(x + 3, y + 3, w - 6, h - 6, 14, "#FFF6E6")
+
+
+BADGES = {"coin": _coin(), "level": _level(), "shield": _shield(), "points": _points()}

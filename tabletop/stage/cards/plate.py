@@ -21,7 +21,7 @@ RAYS = 20
 
 
 def draw_plate(colour: Colour, size: tuple[int, int], band: tuple[int, int], note: int, k: float) -> pygame.Surface:
-    """A tile without words, picture and badges. band: where the name stands and how high. note: how high it is, or 0."""
+    """A tile without words, picture and badges. band: where the name stands and how high. note: how high, or 0."""
     w, h = size
     deep, dark = mix(colour, INK, 0.58), mix(colour, INK, 0.4)
     e = 6.5 * k
@@ -44,9 +44,14 @@ def draw_plate(colour: Colour, size: tuple[int, int], band: tuple[int, int], not
 
 
 def draw_badges(
-    size: tuple[int, int], badge: str, corner: tuple[float, float], mark: str, tokens: tuple[int, int, int, int], k: float
+    size: tuple[int, int],
+    badge: str,
+    corner: tuple[float, float],
+    mark: str,
+    tokens: tuple[int, int, int, int],
+    k: float,
 ) -> pygame.Surface:
-    """What lies on top of the picture. badge: the tone of the shield, `points` or nothing. mark: coin, level or none."""
+    """What lies on top of the picture. badge: the shield's tone, `points` or nothing. mark: coin, level or none."""
     body = _marks(mark, k) + _corner(badge, corner, k)
     if tokens[2]:
         x, y, w, h = tokens

@@ -1,4 +1,4 @@
-"""What is printed on units and buildings: words made from their abilities, costs and levels, in the player's language."""
+"""What is printed on units and buildings, in the player's language: made from their abilities, costs and levels."""
 
 from __future__ import annotations
 
@@ -21,14 +21,21 @@ def works(card: CardInfo, level: int) -> Sequence[AbilityInfo]:
 def text_of(card: CardInfo, level: int = 1) -> str:
     """The whole wording: what a building costs, and what the card does. A text in the file comes first."""
     if not card.sides:
-        return say(card.text) if card.text else "\n".join(sentences(card.abilities))
+        if card.text or not (card.abilities or "strength" in card.values):
+            return say(card.text) if card.text else ""
+        return _said(card.abilities)
     side = card.sides[level - 1]
     own = side.text or card.text
-    said = say(own) if own else "\n".join(sentences(works(card, level)))
-    price = _("**Level 1:** {cost}", cost=cost(card.sides[0]))
+    said = say(own) if own else _said(works(card, level))
+    price = _("**Cost:** {cost}", cost=cost(side))
     if level == 2:
-        price = _("**Level 2:** {cost} more", cost=cost(side))
+        price = _("**Cost:** level 1 and {cost}", cost=cost(side))
     return f"{price}\n{said}"
+
+
+def _said(abilities: Sequence[AbilityInfo]) -> str:
+    """A paragraph for each moment; without abilities, that there are none."""
+    return "\n".join(sentences(abilities)) or _("It has no ability of its own.")
 
 
 def short_of(card: CardInfo, level: int = 1) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ import pygame
 from tabletop.stage.canvas import LEAST_TEXT
 from tabletop.stage.cards.face import Face
 from tabletop.stage.text import Block
+from tabletop.stage.theme import Style
 
 if TYPE_CHECKING:
     from tabletop.stage.app import App
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 Tone = Literal["plain", "good", "bad", "idle"]
 WIDE = 124.0
 """A tile's own width; everything on it is laid out in these units."""
-FRAMED_FROM = 216
+FRAMED_FROM = 320
 """Pixels from which on a card has room for its whole wording."""
 LEAST_NAMED = 84
 """Below this width a tile is only a picture in its frame."""
@@ -31,7 +32,7 @@ BAND = (21.0, 37.0)
 """How high the name band is, with one line and with two."""
 ROWS = 4
 LEAST_NOTE = 33.0
-LEAST_PICTURE = 52.0
+LEAST_PICTURE = 39.0
 SHIELD = 33.0
 PILL = 40.0
 
@@ -169,15 +170,15 @@ def words(app: App, face: Face, at: Plan, now: Now) -> Iterator[Word]:
         text = f"**{face.points}**{{legend}}"
         look = app.theme.style("card_text")
         yield Word(_badge(app, text, look, 16, (PILL * k, 24 * k), k), _round(x - 4 * k, y + 4 * k, 38 * k, 24 * k))
-    if now.coin and face.coin or face.level:
+    if (now.coin and face.coin) or face.level:
         mark = face.level or face.coin
         yield Word(_badge(app, mark, number, 18, (26 * k, 24 * k), k), _round(17 * k, 17 * k, 26 * k, 26 * k))
     if now.ages > 1:
         yield Word(_badge(app, str(now.ages), number, 16, (16 * k, 22 * k), k), _tokens(at, now.ages)[1])
 
 
-def _badge(app: App, text: str, look: object, size: float, room: tuple[float, float], k: float) -> Block:
-    return app.text.fit(text, look, max(LEAST_TEXT, round(size * k)), room, 1)  # type: ignore[arg-type]
+def _badge(app: App, text: str, look: Style, size: float, room: tuple[float, float], k: float) -> Block:
+    return app.text.fit(text, look, max(LEAST_TEXT, round(size * k)), room, 1)
 
 
 def _round(x: float, y: float, w: float, h: float) -> pygame.Rect:

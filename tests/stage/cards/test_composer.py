@@ -24,12 +24,11 @@ LONG = Face(
 @pytest.mark.parametrize("width", [118, 130, 146, 154, 240, 422])
 def test_every_word_of_every_card_fits(language: str, width: int) -> None:
     cards = Cards(Pilot((1280, 720), language=language).app)
-    level = frame.detail(width / W)
-    assert level != frame.BARE
+    assert frame.detail(width / W) != frame.BARE
     seen = 0
     for game in load().games.values():
         for card in game.cards:
-            for block, _rect in cards.words(face_of(game, card), width / W, level):
+            for block, _rect in cards.written(face_of(game, card), width):
                 assert not block.clipped, block.text
                 assert block.px >= 14
                 seen += 1
