@@ -42,11 +42,16 @@ def cases() -> list[Case]:
     return [*shipped_cases(), *tiny_cases()]
 
 
+LENGTHS: dict[tuple[str, int], dict[str, Value]] = {("toss_your_cookies", seats): {"alike": 4} for seats in range(5, 9)}
+"""Game and seats -> house rules without which random players would hardly ever come to an end."""
+
+
 def shipped_cases() -> list[Case]:
     found = []
     for rules in GAMES:
         info = shipped().game(rules.id)
-        found += [Case(rules, seats) for seats in range(info.least, info.most + 1)]
+        counts = range(info.least, info.most + 1)
+        found += [Case(rules, seats, options=LENGTHS.get((rules.id, seats), {})) for seats in counts]
     return found
 
 
@@ -65,7 +70,9 @@ def bound_cases() -> list[Case]:
                 if value != option.default:
                     sets[f"{option.id}_{which}"] = {option.id: value}
         found += [
-            Case(rules, seats, name, options) for name, options in sets.items() for seats in (info.least, info.most)
+            Case(rules, seats, name, {**options, **LENGTHS.get((rules.id, seats), {})})
+            for name, options in sets.items()
+            for seats in (info.least, info.most)
         ]
     return found
 

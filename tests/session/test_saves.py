@@ -12,7 +12,7 @@ from tabletop import paths
 from tabletop.games import BY_ID
 from tabletop.games.toss_up.rules import BANK, ROLL
 from tabletop.kernel import Box, Card, Die, digest
-from tabletop.kernel.box import Effect
+from tabletop.kernel.box import Ability, Cost, Effect
 from tabletop.session import saves as saves_module
 from tabletop.session.components import box_from_json, box_to_json, fingerprint
 from tabletop.session.errors import BadJournal
@@ -206,19 +206,25 @@ FULL = Card(
     when="turn",
     aims="rival",
     effects=(Effect("gain", 2, "self", "hen", (Effect("lose", 1, "target"),)),),
+    abilities=(Ability("war", "each", "gain", 2, ("food",), (("age_least", 1), ("row", "front")), "self", ("wood",)),),
+    costs=(Cost((("food", 2), ("wood", 1))), Cost((), 3)),
+    for_players=((3, 1), (4, 2)),
 )
+
+
+DICE = (Die("d", ("a", "a", "b")), Die("e", ("c", "c", "f"), (("count", 2), ("all", 0))))
 
 
 def test_a_box_comes_back_as_it_was() -> None:
     assert all(value != FULL._field_defaults.get(name) for name, value in FULL._asdict().items())
-    box = Box("den", (FULL, Card("hen", "forest", 0)), (Die("d", ("a", "a", "b")),), {"n": 3, "w": "x", "t": True})
+    box = Box("den", (FULL, Card("hen", "forest", 0)), DICE, {"n": 3, "w": "x", "t": True})
     again = box_from_json(json.loads(json.dumps(box_to_json(box))))
     assert (again.game, again.cards, again.dice, again.options) == (box.game, box.cards, box.dice, box.options)
     assert again.printed == box.printed
     assert fingerprint(again) == fingerprint(box)
 
 
-@pytest.mark.parametrize("game", ["toss_up", "paper_toss"])
+@pytest.mark.parametrize("game", ["toss_up", "paper_toss", "toss_your_cookies"])
 def test_the_shipped_boxes_come_back_as_they_were(game: str) -> None:
     box = catalogue().box(game)
     again = box_from_json(json.loads(json.dumps(box_to_json(box))))
