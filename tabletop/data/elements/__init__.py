@@ -32,6 +32,20 @@ from tabletop.data.elements.cards import Row as Row
 from tabletop.data.elements.cards import Stack as Stack
 from tabletop.data.elements.dice import Dice as Dice
 from tabletop.data.elements.dice import Tray as Tray
+from tabletop.data.elements.kingdom import Confirm as Confirm
+from tabletop.data.elements.kingdom import KeepSlot as KeepSlot
+from tabletop.data.elements.kingdom import Kingdom as Kingdom
+from tabletop.data.elements.kingdom import Memory as Memory
+from tabletop.data.elements.kingdom import OnePhase as OnePhase
+from tabletop.data.elements.kingdom import Packs as Packs
+from tabletop.data.elements.kingdom import Page as Page
+from tabletop.data.elements.kingdom import Purse as Purse
+from tabletop.data.elements.kingdom import Realm as Realm
+from tabletop.data.elements.kingdom import Realms as Realms
+from tabletop.data.elements.kingdom import Recruits as Recruits
+from tabletop.data.elements.kingdom import ScoreTrack as ScoreTrack
+from tabletop.data.elements.kingdom import TurnTrack as TurnTrack
+from tabletop.data.elements.kingdom import Works as Works
 from tabletop.data.elements.plain import Answers as Answers
 from tabletop.data.elements.plain import Asks as Asks
 from tabletop.data.elements.plain import Button as Button
@@ -68,6 +82,7 @@ AnyElement = Annotated[
     Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround
     | Stack | Pile | Row | Grid | Fan | Rivals | Pad | Own | Answers | Asks
     | Cup | Scatter | Blind | LaidOpen | SortedHand | Plates | Goal | Timer
-    | Gauge | Heap | Arrows | Racers | Racer | Tags | Decide | Showdown,
+    | Gauge | Heap | Arrows | Racers | Racer | Tags | Decide | Showdown
+    | TurnTrack | ScoreTrack | Realm | Realms | Kingdom | Purse | Recruits | KeepSlot | Confirm | Packs | Memory | Works | Page,
     Field(discriminator="kind"),
 ]  # fmt: skip

@@ -38,6 +38,7 @@ from tabletop.stage.table.elements.showdown import Showdown
 from tabletop.stage.table.elements.sorted_hand import SortedHand
 from tabletop.stage.table.elements.tags import OutcomeTags
 from tabletop.stage.table.elements.timer import Timer
+from tabletop.stage.table.elements.tales import TALES
 from tabletop.stage.table.elements.tray import DiceTray
 
 KINDS: dict[str, type[Element[Any]]] = {
@@ -76,6 +77,7 @@ KINDS: dict[str, type[Element[Any]]] = {
     "plates": Plates,
     "goal": GoalPlate,
     "timer": Timer,
+    **TALES,
 }
 
 __all__ = ["KINDS", "Element"]

@@ -1,0 +1,255 @@
+"""Where a layout is planned by hand: a card is picked up, aimed at a spot, the kept place or out of the kingdom, and
+put down. Dragging, two clicks and the keyboard are three ways through the same steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.games.paper_tales.state import PaperTales
+from tabletop.kernel import Illegal
+from tabletop.stage.table.elements.tales.plan import Plan, Shape
+from tabletop.stage.table.elements.tales.realm import Kingdom
+from tabletop.stage.widgets.base import Widget
+from tabletop.words import _, plural
+
+if TYPE_CHECKING:
+    from tabletop.stage.table.elements.base import Hands, Moment
+
+KEEP, OUT = "keep", "out"
+Aim = int | str
+"""A spot, the place for the kept card, or out of the kingdom."""
+DEPLOY = "deploy"
+BACK, ON = (pygame.K_LEFT, pygame.K_UP), (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class Carry:
+    """A card that is picked up: dragged (`pos`), or chosen and waiting for its aim."""
+
+    def __init__(self, card: int, size: tuple[int, int], pos: tuple[int, int] | None) -> None:
+        self.card, self.size, self.pos = card, size, pos
+        self.aim: Aim | None = None
+        self.tilt = 0.0
+        self.best = -1
+
+
+class Desk:
+    """The plan of whoever looks, and the card in their hand."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.plan: Plan | None = None
+        self.carry: Carry | None = None
+        self.goals: dict[Aim, Widget] = {}
+        """What a card can be dropped on, by aim; elements lay them here when they are arranged."""
+        self.followers: dict[str, Any] = {}
+        """The elements that show the plan, by name."""
+        self._key: tuple[int, int] | None = None
+
+    @property
+    def scene(self) -> Any:
+        return self.hands.play.table
+
+    @property
+    def seat(self) -> int | None:
+        return self.hands.people.viewer
+
+    def join(self, element: Any) -> Desk:
+        self.followers[element.name] = element
+        return self
+
+    # Following the question
+
+    def follow(self, moment: Moment) -> None:
+        """A plan begins with the question and ends with it, whoever else is still asked."""
+        view, seat = moment.view, self.seat
+        asked = view.asking is not None and view.asking.prompt == DEPLOY and seat is not None
+        if not asked or not isinstance(view, PaperTales) or seat is None:
+            self.plan, self._key = None, None
+            self.carry = None
+            return
+        key = (self.scene.table.question, seat)
+        if key != self._key:
+            self._key = key
+            self.plan = Plan(view, seat)
+            self.carry = None
+        assert self.plan is not None
+        self.plan.view = view
+
+    @property
+    def open(self) -> bool:
+        """Whether the plan can be changed now: it is asked for, and not yet confirmed."""
+        return self.plan is not None and self.scene.play.seat == self.plan.seat
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether the plan was given and others are still thinking."""
+        return self.plan is not None and self.plan.view.finished(self.plan.seat)
+
+    # Picking up
+
+    def lift(self, card: int, size: tuple[int, int], pos: tuple[int, int] | None) -> None:
+        """A card is dragged, or chosen by a click or by Enter."""
+        if not self.open or self.plan is None:
+            return
+        self.carry = Carry(card, size, pos)
+        self.carry.best = self.plan.best(card)
+        if pos is None:
+            aims = self.aims()
+            self.carry.aim = self.carry.best if self.carry.best in aims else next(iter(aims), None)
+        self.hands.play.table.app.play_sound("card")
+        self.changed()
+
+    def aims(self) -> list[Aim]:
+        """Where the picked card can go, in reading order."""
+        if self.carry is None or self.plan is None:
+            return []
+        plan, card = self.plan, self.carry.card
+        here = plan.shape.spot_of(card)
+        found: list[Aim] = [spot for spot in (0, 1, 4, 2, 3) if spot < plan.spots and spot != here]
+        if card in plan.hand and card not in plan.shape.held and plan.most_held:
+            found.append(KEEP)
+        if here >= 0 or card in plan.shape.held:
+            found.append(OUT)
+        return found
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """The pointer moves with a card, or over the goals of a chosen one."""
+        carry = self.carry
+        if carry is None:
+            return
+        hit = next((aim for aim in self.aims() if aim in self.goals and self._hits(aim, pos)), None)
+        if carry.pos is not None:
+            carry.tilt = max(-12.0, min(12.0, carry.tilt * 0.8 + (carry.pos[0] - pos[0]) * 0.3))
+            carry.pos = pos
+        elif hit is None:
+            return
+        if hit != carry.aim:
+            carry.aim = hit
+            self.changed()
+
+    def _hits(self, aim: Aim, pos: tuple[int, int]) -> bool:
+        goal = self.goals[aim]
+        return goal.visible and goal.rect.collidepoint(pos)
+
+    # Putting down
+
+    def shape(self) -> Shape | None:
+        """The plan as it would be if the card were put down now."""
+        carry, plan = self.carry, self.plan
+        if plan is None:
+            return None
+        if carry is None or carry.aim is None:
+            return plan.shape
+        if carry.aim == KEEP:
+            return plan.shape.hold(carry.card, plan.most_held)
+        if carry.aim == OUT:
+            return plan.shape.without(carry.card)
+        return plan.shape.put(carry.card, int(carry.aim))
+
+    def preview(self) -> Kingdom | None:
+        """The kingdom as it would be then."""
+        return self.plan.kingdom(self.shape()) if self.plan is not None else None
+
+    def drop(self, pos: tuple[int, int] | None = None) -> None:
+        """Lets go. Beside all goals a unit on a spot is taken out, a card of the hand goes back."""
+        carry, plan = self.carry, self.plan
+        if carry is None or plan is None:
+            return
+        if pos is not None:
+            self.point(pos)
+        after = self.shape()
+        self.carry = None
+        if after is not None and after != plan.shape:
+            plan.change(after)
+            self.hands.play.table.app.play_sound("deal")
+        self.changed()
+
+    def drop_on(self, aim: Aim) -> bool:
+        """The second click, on a goal; whether it was one."""
+        if self.carry is None or aim not in self.aims():
+            return False
+        self.carry.aim = aim
+        self.drop()
+        return True
+
+    def cancel(self) -> bool:
+        """Puts the card back where it was; False if none is picked up."""
+        if self.carry is None:
+            return False
+        self.carry = None
+        self.changed()
+        return True
+
+    def back(self) -> bool:
+        """Esc: lets go of a card, else takes the last change of the plan back; False if there was nothing."""
+        if self.cancel():
+            return True
+        if not self.open or self.plan is None or not self.plan.back():
+            return False
+        self.hands.play.table.app.play_sound("card")
+        self.changed()
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The keys of a card that is picked up."""
+        carry = self.carry
+        if event.key == pygame.K_ESCAPE:
+            return self.back()
+        if carry is None or carry.pos is not None:
+            return False
+        aims = self.aims()
+        if event.key in ENTER:
+            self.drop()
+        elif event.key in (*BACK, *ON) and aims:
+            step = -1 if event.key in BACK or event.mod & pygame.KMOD_SHIFT else 1
+            at = aims.index(carry.aim) if carry.aim in aims else -1 if step > 0 else 0
+            carry.aim = aims[(at + step) % len(aims)]
+            self.changed()
+        else:
+            return False
+        return True
+
+    # Confirming
+
+    @property
+    def why_not(self) -> str:
+        """Why the plan cannot be confirmed; empty if it can."""
+        if self.plan is None or self.plan.left() >= 0:
+            return ""
+        return plural("{n} gold is missing.", "{n} gold are missing.", -self.plan.left())
+
+    def confirm(self) -> None:
+        """Gives the plan as one answer."""
+        plan = self.plan
+        if plan is None or not self.open or self.why_not:
+            return
+        table = self.scene.table
+        self.carry = None
+        try:
+            while table.state.parts(plan.seat):
+                table.take_back(plan.seat)
+            table.answer_all(plan.seat, plan.answer())
+        except Illegal as error:
+            self.scene.app.notify(str(error))
+
+    def reopen(self) -> None:
+        """Changes one's mind while others are still thinking."""
+        if self.confirmed and self.plan is not None:
+            self.scene.table.take_back(self.plan.seat)
+
+    def changed(self) -> None:
+        for follower in self.followers.values():
+            follower.refresh()
+        self.scene.repaint()
+
+    def said(self, shape: Shape | None = None) -> str:
+        """What will be discarded, in words."""
+        if self.plan is None:
+            return ""
+        n = len(self.plan.loose())
+        if not n:
+            return _("nothing is discarded")
+        return plural("{n} card will be discarded", "{n} cards will be discarded", n)

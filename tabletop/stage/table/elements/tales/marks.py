@@ -1,0 +1,73 @@
+"""Lines of icons with numbers, upright labels and dashed places, of which plates and kingdoms are made."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.stage.app import App
+from tabletop.stage.shapes import blit
+from tabletop.stage.table.cards import dashed
+from tabletop.stage.table.elements.tales import badges
+from tabletop.stage.theme import Colour, mix
+from tabletop.stage.widgets.base import Print, Widget
+
+
+class Sign(NamedTuple):
+    """An icon and the number beside it."""
+
+    icon: str
+    at: pygame.Rect
+    number: Print
+
+
+def signs(
+    widget: Widget, room: pygame.Rect, things: list[tuple[str, str]], side: int, size: float, gap: int
+) -> list[Sign]:
+    """Icons with numbers from left to right, closer together where there is little room."""
+    app = widget.app
+    style = app.theme.style("number").of(app.theme.colours["linen"])
+    wide = [app.text.size(text, style, app.canvas.text_px(size), True)[0] + 2 for _icon, text in things]
+    need = sum(wide) + (side + app.canvas.px(4)) * len(things)
+    step = min(gap, max(2, (room.w - need) // max(1, len(things) - 1))) if len(things) > 1 else 0
+    x, found = room.x, []
+    for (icon, text), w in zip(things, wide, strict=True):
+        at = pygame.Rect(x, 0, side, side)
+        at.centery = room.centery
+        here = pygame.Rect(at.right + app.canvas.px(4), room.y, w, room.h)
+        found.append(Sign(icon, at, widget.fit(text, style, here, plain=True, size=size)))
+        x = here.right + step
+    return found
+
+
+def draw_signs(app: App, surface: pygame.Surface, found: list[Sign]) -> None:
+    for sign in found:
+        badges.icon(app, surface, sign.icon, sign.at)
+
+
+def dark_plate(app: App, surface: pygame.Surface, rect: pygame.Rect, edge: Colour | None = None) -> None:
+    """The dark wine plate on which kingdoms lie."""
+    c = app.theme.colours
+    app.paint.plate(
+        surface, rect, mix(c["night"], (72, 14, 36), 0.42), edge or c["edge"], 3 if edge else 2, 18, 0.86, 0.8
+    )
+
+
+def upright(app: App, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+    """Words that read upwards; nothing where they do not fit."""
+    style = app.theme.style("name").of(app.theme.colours["linen"])
+    block = app.text.fit(text.upper(), style, app.canvas.text_px(15), (rect.h, rect.w), 1, plain=True)
+    if block.clipped:
+        return
+
+    def draw() -> pygame.Surface:
+        return pygame.transform.rotate(block.picture(), 90)
+
+    key = ("upright", text, block.px, rect.h, style.colour)
+    picture = app.paint.shapes.keep(key, draw)
+    blit(surface, picture, (rect.centerx - picture.get_width() // 2, rect.centery - picture.get_height() // 2))
+
+
+def empty_spot(app: App, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    dashed(app, surface, rect, app.theme.colours["edge"], 2.0)

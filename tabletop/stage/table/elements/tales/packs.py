@@ -1,0 +1,324 @@
+"""The pack that you draft from: keep a card, see where the rest goes, and packs travel all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from tabletop.data import elements as data
+from tabletop.data.scene import Cue
+from tabletop.games.paper_tales.state import PaperTales
+from tabletop.kernel import DONE, Move, Told
+from tabletop.kernel.facts import Zone
+from tabletop.stage.cards.tiles import Now
+from tabletop.stage.shapes import blit
+from tabletop.stage.table.cards import UNSEEN, Place, dashed
+from tabletop.stage.table.director import Motion
+from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.tales import badges, marks, tiles
+from tabletop.stage.table.elements.tales.base import Piece, TalesElement
+from tabletop.stage.table.elements.tales.plate import NeighbourPlate
+from tabletop.stage.table.elements.tales.strips import Strips
+from tabletop.stage.table.elements.zones import FAR
+from tabletop.stage.table.motions import Tween, ease
+from tabletop.stage.table.people import draw_portrait
+from tabletop.words import _
+
+DARK = 0.45
+
+
+class PackCard(Piece):
+    """A card of the pack: a click, Enter, or dragging it to the hand keeps it."""
+
+    chosen = ""
+    """What was chosen for it: keep or discard."""
+
+    def pointer_move(self, pos: tuple[int, int]) -> None:
+        board = self._board
+        if board.drag is not None:
+            board.drag = (self.card, pos)
+            self.scene.repaint()
+            return
+        start = self._pressed_at
+        if start is not None and board.can_choose and abs(pos[0] - start[0]) + abs(pos[1] - start[1]) >= FAR:
+            self._pressed_at = None
+            board.drag = (self.card, pos)
+            self.app.play_sound("card")
+
+    def pointer_up(self, pos: tuple[int, int], inside: bool) -> None:
+        board = self._board
+        if board.drag is None:
+            super().pointer_up(pos, inside)
+            return
+        board.drag, self._pressed_at = None, None
+        self.scene.repaint()
+        if board.hand_rect.collidepoint(pos):
+            board.choose(self.card)
+
+    @property
+    def _board(self) -> DraftBoard:
+        assert isinstance(self.home, DraftBoard)
+        return self.home
+
+    def activate(self) -> None:
+        if self._board.can_choose:
+            self._board.choose(self.card)
+        else:
+            super().activate()
+
+    def state(self) -> str:
+        return _("kept. {what}", what=self.said) if self.chosen == "keep" else self.said
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        if self._board.drag is not None and self._board.drag[0] == self.card:
+            dashed(self.app, surface, self.rect, self.app.theme.colours["linen"])
+            return
+        if self.chosen == "keep" or (self.hovered and self._board.can_choose):
+            self.app.paint.glow(surface, self.rect, radius=14, blur=9, opacity=0.8 if self.chosen else 0.45)
+        super().draw_self(surface)
+        sign = {"keep": "ok", "discard": "discard"}.get(self.chosen, "")
+        if sign:
+            px, c = self.app.canvas.px, self.app.theme.colours
+            disc = pygame.Rect(0, 0, px(34), px(34))
+            disc.center = (self.rect.right - px(6), self.rect.y + px(8))
+            self.app.paint.plate(surface, disc, c["cream"], c["ink"], 2.5, 40)
+            badges.icon(self.app, surface, sign, disc.inflate(-px(10), -px(10)))
+
+
+class DraftBoard(TalesElement[data.Packs]):
+    """Lies where your kingdom is while you draft."""
+
+    def __init__(self, name: str, spec: data.Packs, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        self.drag: tuple[int, tuple[int, int]] | None = None
+        self._kept = -1
+        """Which of equal cards was clicked."""
+        self._face = pygame.Rect(0, 0, 0, 0)
+        self._arrow = pygame.Rect(0, 0, 0, 0)
+        self._travel: tuple[float, dict[int, int]] | None = None
+
+    def zones(self) -> Sequence[Zone]:
+        viewer = self.hands.people.viewer
+        return () if viewer is None else (("packs", viewer),)
+
+    def settle(self, moment: Moment) -> None:
+        super().settle(moment)
+        self._travel = None
+        self.visible = self.drafting
+
+    def heed(self, moment: Moment) -> None:
+        super().heed(moment)
+        self.refresh()
+
+    @property
+    def hand_rect(self) -> pygame.Rect:
+        return self.hands.element(self.spec.hand).rect
+
+    @property
+    def can_choose(self) -> bool:
+        return self.drafting and self.hands.play.seat is not None
+
+    @property
+    def whom(self) -> int:
+        """Who gets the pack next."""
+        view = self.moment.view if self.moment is not None else None
+        direction = view.direction if view is not None else 1
+        return (self.seat + direction) % len(self.hands.people)
+
+    def _parts(self) -> Sequence[Move]:
+        assert self.moment is not None
+        answer = self.moment.view.answers.get(self.seat, ())
+        return (answer,) if isinstance(answer, Move) else answer
+
+    # Choosing
+
+    def choose(self, card: int) -> None:
+        """Keeps a card; with two players then discards one. A click on the kept card takes that back."""
+        play = self.hands.play
+        seat = play.seat
+        if seat is None:
+            return
+        id = self.cards.box.ids[card]
+        table = play.table.table
+        if card == self._kept and any(part.verb == "keep" for part in self._parts()):
+            self._kept = -1
+            table.take_back(seat)
+            return
+        move = next((move for move in play.moves() if move.what == id), None)
+        if move is None:
+            return
+        if move.verb == "keep":
+            self._kept = card
+        self.app.play_sound("draft")
+        self.hands.give(move)
+        if table.state.asking is not None and table.legal(seat) == [DONE]:
+            table.answer(seat, DONE)
+
+    # Place
+
+    def arrange(self) -> None:
+        self.prints = []
+        if self.moment is None or not self.rect.w:
+            return
+        px = self.app.canvas.px
+        inner = self.rect.inflate(-2 * px(12), -2 * px(8))
+        line = self.app.canvas.text_px(18) + px(6)
+        self._header(pygame.Rect(inner.x, inner.y, inner.w, line))
+        room = pygame.Rect(inner.x, inner.y + line + px(6), inner.w, inner.h - line - px(8))
+        zone = next(iter(self.zones()), None)
+        flying = self.coming.get(zone, []) if zone is not None else []
+        lot = [card for card in self.lot if card != UNSEEN and card not in flying]
+        kept = {piece.card: piece for piece in self.children if isinstance(piece, PackCard)}
+        for card, piece in kept.items():
+            if card not in lot:
+                self.remove(piece)
+        chosen = self._chosen(lot)
+        for n, card in enumerate(lot):
+            if zone is None:
+                break
+            piece = kept[card] if card in kept else self.add(PackCard(self, zone, card))
+            values = self.cards.box.printed[card].values
+            piece.zone, piece.chosen = zone, chosen.get(card, "")
+            piece.now = Now(coin=True)
+            piece.said = _("costs {cost}, strength {n}", cost=values.get("cost", 0), n=values.get("strength", 0))
+            piece.dark = DARK if chosen and not piece.chosen and not self.can_choose else 0.0
+            self.put(piece, self._slot(room, n, len(lot)))
+        self.children.sort(key=lambda child: (child.rect.y, child.rect.x))
+
+    def _chosen(self, lot: list[int]) -> dict[int, str]:
+        """Which cards the answer so far is about."""
+        found: dict[int, str] = {}
+        for part in self._parts():
+            same = [card for card in lot if self.cards.box.ids[card] == part.what and card not in found]
+            if same:
+                found[self._kept if self._kept in same and part.verb == "keep" else same[0]] = part.verb
+        return found
+
+    def _header(self, room: pygame.Rect) -> None:
+        px, c = self.app.canvas.px, self.app.theme.colours
+        view = self.moment.view if self.moment is not None else None
+        assert isinstance(view, PaperTales)
+        whom, people = self.whom, self.hands.people
+        left = view.direction > 0
+        name = people.shown(whom)
+        text = _("The rest goes to {name}", name=name)
+        side = room.h
+        wide = px(self.extent(text, "tool", True)[0]) + 2
+        block = wide + side + px(46)
+        x = room.x if left else room.right - block
+        if left:
+            self._arrow = pygame.Rect(x, room.y, px(34), room.h)
+            self._face = pygame.Rect(self._arrow.right + px(4), room.y, side, side)
+            words = pygame.Rect(self._face.right + px(8), room.y, wide, room.h)
+        else:
+            words = pygame.Rect(x, room.y, wide, room.h)
+            self._face = pygame.Rect(words.right + px(8), room.y, side, side)
+            self._arrow = pygame.Rect(self._face.right + px(4), room.y, px(34), room.h)
+        self.prints.append(self.fit(text, "tool", words, plain=True))
+        count = len(self.lot)
+        title = _("Keep one of {n}", n=count) if count else ""
+        other = pygame.Rect(words.right + px(20), room.y, room.right - words.right - px(20), room.h)
+        if not left:
+            other = pygame.Rect(room.x, room.y, words.x - px(20) - room.x, room.h)
+        self.prints.append(self.fit(title, "name", other, "right" if left else "left", colour=c["linen"], size=20))
+
+    def _slot(self, room: pygame.Rect, n: int, count: int) -> pygame.Rect:
+        """In one row, or in two where that lets cards be larger."""
+        px, gap = self.app.canvas.px, self.app.canvas.px(9)
+        cw, ch = px(self.spec.card[0]), px(self.spec.card[1])
+        best: tuple[float, int, int, int] = (0.0, 1, 1, 1)
+        for rows in (1, 2):
+            columns = -(-count // rows)
+            wide = min(cw, (room.w - gap * (columns - 1)) // columns)
+            high = min(ch, (room.h - gap * (rows - 1)) // rows, round(wide * 1.6))
+            wide = min(wide, round(high * 0.86))
+            if wide * high > best[0] * 1.15:
+                best = (wide * high, rows, wide, high)
+        _area, rows, wide, high = best
+        columns = -(-count // rows)
+        row, column = divmod(n, columns)
+        here = min(columns, count - row * columns)
+        x = room.centerx - (wide * here + gap * (here - 1)) // 2 + column * (wide + gap)
+        y = room.centery - (high * rows + gap * (rows - 1)) // 2 + row * (high + gap)
+        return pygame.Rect(x, y, wide, high)
+
+    def where(self, zone: Zone, card: int) -> Place:
+        piece = next((p for p in self.children if isinstance(p, PackCard) and p.card == card), None)
+        if piece is not None:
+            return piece.place_card()
+        return Place(self.rect.centerx, self.rect.centery, self.app.canvas.px(60), 0, card != UNSEEN)
+
+    # Packs travel
+
+    def play_advance(self, cue: Cue, told: Told) -> Motion | None:
+        """All packs go at once: the first of the facts moves them all."""
+        if told.seat != 0:
+            return None
+        step = (int(told.about["whom"]) - told.seat) % len(self.hands.people)
+        counts = {seat: int(told.about["count"]) for seat in range(len(self.hands.people))}
+
+        def show(t: float) -> None:
+            self._travel = (t, {seat: (seat + step) % len(counts) for seat in counts}) if t < 1 else None
+
+        return Tween(cue.seconds, show)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        if self._travel is not None:
+            self._draw_travel(surface, *self._travel)
+        if self.drag is not None:
+            card, pos = self.drag
+            self._draw_drag(surface, card, pos)
+
+    def _draw_travel(self, surface: pygame.Surface, t: float, ways: dict[int, int]) -> None:
+        w = self.app.canvas.px(54)
+        for seat, whom in ways.items():
+            (ax, ay), (bx, by) = anchor(self, seat), anchor(self, whom)
+            x, y = ax + (bx - ax) * ease(t), ay + (by - ay) * ease(t)
+            for n in range(3):
+                place = Place(x + n * w * 0.12, y - n * w * 0.06, w, 0, False)
+                self.cards.draw(surface, UNSEEN, "units", place, shadow=4)
+
+    def _draw_drag(self, surface: pygame.Surface, card: int, pos: tuple[int, int]) -> None:
+        piece = next((p for p in self.children if isinstance(p, PackCard) and p.card == card), None)
+        if piece is None:
+            return
+        hand = self.hand_rect
+        lit = hand.collidepoint(pos)
+        tone = self.app.theme.colours["gold"]
+        self.app.paint.plate(surface, hand, tone, tone, 4 if lit else 2.5, 16, 0.14 if lit else 0.04)
+        rect = piece.rect.copy()
+        rect.center = pos
+        tiles.draw(self.app, self.cards.composer, surface, rect, piece.face, piece.now, shadow=14)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        if self.moment is None:
+            return
+        app, c = self.app, self.app.theme.colours
+        if self.can_choose:
+            app.paint.glow(surface, self.rect, radius=18, blur=6, opacity=0.35)
+        marks.dark_plate(app, surface, self.rect, c["gold"] if self.can_choose else None)
+        draw_portrait(app, surface, self.hands.people.players[self.whom], self._face.center, self._face.w)
+        left = self.moment.view.direction > 0
+        app.paint.arrow(surface, self._arrow, "left" if left else "right", c["gold"], 5)
+        for p in self.prints:
+            p.draw(surface)
+
+
+def anchor(home: Any, seat: int) -> tuple[int, int]:
+    """Where a seat sits on the screen: its plate, its strip, or your own place."""
+    for element in home.hands.play.table.elements.values():
+        if isinstance(element, NeighbourPlate) and element.whose == seat and element.rect.w:
+            return element.rect.center
+        if (
+            isinstance(element, Strips)
+            and element.spec.whose == "others"
+            and (face := element.face_of(seat)) is not None
+        ):
+            return face.center
+    rect: pygame.Rect = home.rect
+    return rect.center
+
+
+__all__ = ["DraftBoard", "PackCard", "anchor", "blit"]

@@ -1,0 +1,170 @@
+"""A neighbour's plate: gold, points and strength, the units in front and back, and the buildings."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.data import elements as data
+from tabletop.kernel.facts import Zone
+from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.tales import marks
+from tabletop.stage.table.elements.tales.base import Piece, TalesElement, fresh, now_of, unit_words
+from tabletop.stage.table.elements.tales.buildings import draw_plan, plan_words
+from tabletop.stage.table.elements.tales.marks import Sign
+from tabletop.stage.table.elements.tales.realm import BACK, FIFTH, FRONT, Kingdom, neighbours
+from tabletop.stage.table.people import draw_portrait
+from tabletop.words import _
+
+HEADER = 66.0
+FOOT = 46.0
+
+
+class Plan(Piece):
+    """A building that is not built yet, small and pale."""
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        self.draw_glow(surface)
+        draw_plan(self.app, surface, self.rect, self.face)
+        self.draw_ring(surface)
+
+
+class NeighbourPlate(TalesElement[data.Realm]):
+    """Everything public about one neighbour; every card on it can be shown large."""
+
+    elides = True
+    reach = 16.0
+
+    def __init__(self, name: str, spec: data.Realm, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        self._face = pygame.Rect(0, 0, 0, 0)
+        self._signs: list[Sign] = []
+        self._labels: list[tuple[pygame.Rect, str]] = []
+        self._empty: list[pygame.Rect] = []
+        self._pieces: dict[Zone, dict[int, Piece]] = {}
+
+    @property
+    def whose(self) -> int | None:
+        """The neighbour's seat; with two players there is only one, at the left."""
+        around = neighbours(self.seat, len(self.hands.people))
+        if self.spec.side == "left":
+            return around[0]
+        return around[1] if len(around) > 1 else None
+
+    def settle(self, moment: Moment) -> None:
+        super().settle(moment)
+        self.visible = self.visible and self.whose is not None and self.rect.w > 8
+
+    def says(self) -> str:
+        return self.hands.people.shown(self.whose) if self.whose is not None else ""
+
+    def spot(self, seat: int = -1) -> tuple[int, int]:
+        return self._face.center
+
+    def arrange(self) -> None:
+        self.prints, self._labels, self._empty, self._signs = [], [], [], []
+        if self.moment is None or self.whose is None or not self.rect.w:
+            return
+        px = self.app.canvas.px
+        state = self.kingdom(self.whose)
+        inner = self.rect.inflate(-2 * px(10), -2 * px(8))
+        head = max(min(px(HEADER), round(inner.h * 0.19)), px(40))
+        foot = max(min(px(FOOT), round(inner.h * 0.13)), px(28))
+        self._header(pygame.Rect(inner.x, inner.y, inner.w, head), state)
+        middle = pygame.Rect(inner.x, inner.y + head + px(4), inner.w, inner.h - head - foot - px(10))
+        old, self._pieces = self._pieces, {}
+        self._units(middle, state, old)
+        self._buildings(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), state, old)
+        for left in old.values():
+            for piece in left.values():
+                self.remove(piece)
+        self.children.sort(key=lambda child: (child.rect.y, child.rect.x))
+
+    def _header(self, room: pygame.Rect, state: Kingdom) -> None:
+        px, people = self.app.canvas.px, self.hands.people
+        side = min(room.h, px(58))
+        self._face = pygame.Rect(room.x, room.y + (room.h - side) // 2, side, side)
+        x = self._face.right + px(12)
+        linen = self.app.theme.colours["linen"]
+        half = room.h // 2
+        where = self._where()
+        wide = min(px(self.extent(where, "tool")[0] * 15 / 17) + 2, (room.right - x) // 2)
+        above = pygame.Rect(x, room.y, room.right - x - wide - px(6), half)
+        self.prints.append(self.fit(people.shown(state.seat), "name", above, plain=True, colour=linen, size=22))
+        beside = pygame.Rect(room.right - wide, room.y, wide, half)
+        self.prints.append(self.fit(where, "tool", beside, "right", size=15))
+        below = pygame.Rect(x, room.y + half, room.right - x, room.h - half)
+        things = [("coin", str(state.gold)), ("legend", str(state.points)), ("strength", str(state.strength))]
+        self._signs = marks.signs(self, below, things, min(px(24), below.h), 22, px(14))
+        self.prints += [sign.number for sign in self._signs]
+
+    def _where(self) -> str:
+        if len(self.hands.people) == 2:
+            return _("your rival")
+        return _("on your left") if self.spec.side == "left" else _("on your right")
+
+    def _units(self, room: pygame.Rect, state: Kingdom, old: dict[Zone, dict[int, Piece]]) -> None:
+        px = self.app.canvas.px
+        zone = ("kingdoms", state.seat)
+        label, gap = px(22), px(9)
+        high = (room.h - gap) // 2
+        columns = 3 if state.spots > 4 else 2
+        wide = min((room.w - label - px(8) - gap * (columns - 1)) // columns, round(high * 1.02))
+        self._pieces[zone] = {}
+        for row, spots in enumerate(((*FRONT, FIFTH), BACK)):
+            y = room.y + row * (high + gap)
+            self._labels.append((pygame.Rect(room.x, y, label, high), _("Front") if row == 0 else _("Back")))
+            for n, spot in enumerate(spots[:columns]):
+                rect = pygame.Rect(room.x + label + px(6) + n * (wide + gap), y, wide, high)
+                unit = state.at(spot)
+                if unit is None:
+                    if spot != FIFTH or state.spots > 4:
+                        self._empty.append(rect)
+                    continue
+                piece = fresh(self, old, zone, unit.card)
+                piece.now, piece.said = now_of(unit), unit_words(unit)
+                self._pieces[zone][unit.card] = self._lay(piece, rect)
+
+    def _lay(self, piece: Piece, rect: pygame.Rect) -> Piece:
+        u = self.app.canvas.units
+        piece.place(self.box._replace(x=u(rect.x), y=u(rect.y), w=u(rect.w), h=u(rect.h)))
+        return piece
+
+    def _buildings(self, room: pygame.Rect, state: Kingdom, old: dict[Zone, dict[int, Piece]]) -> None:
+        px = self.app.canvas.px
+        built, plans = ("built", state.seat), ("plans", state.seat)
+        self._pieces[built], self._pieces[plans] = {}, {}
+        count = len(state.built) + len(state.plans)
+        side = min(room.h, (room.w - px(4) * max(0, count - 1)) // max(1, count))
+        gap = min(px(12), (room.w - side * count) // max(1, count - 1)) if count > 1 else 0
+        x = room.x + (room.w - side * count - gap * max(0, count - 1)) // 2
+        for one in state.built:
+            piece = fresh(self, old, built, one.card)
+            piece.face, piece.said = self.tile(one.card, one.level), _("level {n}", n=one.level)
+            self._pieces[built][one.card] = self._lay(piece, pygame.Rect(x, room.y, side, side))
+            x += side + gap
+        for card in state.plans:
+            kept = old.get(plans, {}).pop(card, None)
+            piece = kept if kept is not None else self.add(Plan(self, plans, card))
+            piece.said = plan_words(self.cards.box.printed[card])
+            self._pieces[plans][card] = self._lay(piece, pygame.Rect(x, room.y, side, side))
+            x += side + gap
+
+    def heed(self, moment: Moment) -> None:
+        before = self.moment
+        super().heed(moment)
+        if before is None or before.asked != moment.asked:
+            self.touch()
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        if self.moment is None or self.whose is None:
+            return
+        app = self.app
+        marks.dark_plate(app, surface, self.rect)
+        draw_portrait(app, surface, self.hands.people.players[self.whose], self._face.center, self._face.w)
+        marks.draw_signs(app, surface, self._signs)
+        for rect, text in self._labels:
+            marks.upright(app, surface, rect, text)
+        for rect in self._empty:
+            marks.empty_spot(app, surface, rect)
+        for p in self.prints:
+            p.draw(surface)

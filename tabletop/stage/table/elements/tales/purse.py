@@ -1,0 +1,126 @@
+"""You: portrait, points, and your gold piece by piece, with what your plan costs."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pygame
+
+from tabletop.data import elements as data
+from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.tales import badges, marks
+from tabletop.stage.table.elements.tales.base import TalesElement
+from tabletop.stage.table.elements.tales.desk import Desk
+from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
+from tabletop.stage.table.elements.tales.marks import Sign
+from tabletop.stage.table.people import draw_portrait
+from tabletop.words import _
+
+MOST_COINS = 7
+"""More than this are shown as a number only."""
+
+
+class Purse(TalesElement[data.Purse]):
+    """Coins that the plan costs turn into dashed rings."""
+
+    elides = True
+    reach = 16.0
+
+    def __init__(self, name: str, spec: data.Purse, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        self._face = pygame.Rect(0, 0, 0, 0)
+        self._signs: list[Sign] = []
+        self._coins: list[tuple[pygame.Rect, bool]] = []
+        self.gold: int | None = None
+        """What has been shown of the gold, while it changes."""
+
+    @property
+    def desk(self) -> Desk:
+        return cast(OwnKingdom, self.hands.element(self.spec.kingdom)).desk
+
+    def settle(self, moment: Moment) -> None:
+        self.gold = None
+        super().settle(moment)
+
+    def heed(self, moment: Moment) -> None:
+        before = self.moment
+        super().heed(moment)
+        if before is None or (before.asked, bool(before.busy)) != (moment.asked, bool(moment.busy)):
+            self.refresh()
+
+    def spot(self, seat: int = -1) -> tuple[int, int]:
+        return self._coins[0][0].center if self._coins else self.rect.center
+
+    def arrange(self) -> None:
+        self.prints, self._signs, self._coins = [], [], []
+        if self.moment is None or not self.rect.w:
+            return
+        desk, px = self.desk.join(self), self.app.canvas.px
+        state = self.kingdom(self.seat)
+        inner = self.rect.inflate(-2 * px(10), -2 * px(8))
+        side = min(px(56), round(inner.h * 0.4))
+        self._face = pygame.Rect(inner.x, inner.y, side, side)
+        words = pygame.Rect(self._face.right + px(10), inner.y, inner.right - self._face.right - px(10), side)
+        c = self.app.theme.colours
+        name = pygame.Rect(words.x, words.y, words.w, words.h // 2)
+        self.prints.append(
+            self.fit(self.hands.people.shown(self.seat), "name", name, plain=True, colour=c["linen"], size=22)
+        )
+        below = pygame.Rect(words.x, name.bottom, words.w, words.h - name.h)
+        points = [("legend", str(state.points)), ("strength", str(self._strength(state.strength)))]
+        self._signs = marks.signs(self, below, points, min(px(22), below.h), 20, px(14))
+        self.prints += [sign.number for sign in self._signs]
+        line = self.app.canvas.text_px(15) + px(5)
+        foot = pygame.Rect(inner.x, inner.bottom - line, inner.w, line)
+        gold = self.gold if self.gold is not None else state.gold
+        plan = desk.plan
+        cost = plan.cost() if plan is not None else 0
+        if plan is not None:
+            said = _("**{gold}** gold, cost so far **{cost}**, **{left}** left", gold=gold, cost=cost, left=gold - cost)
+            if gold < cost:
+                said = _("**{gold}** gold, cost **{cost}**, **{n}** missing", gold=gold, cost=cost, n=cost - gold)
+        else:
+            said = _("**{gold}** gold, next income **{n}**", gold=gold, n=state.income)
+        self.prints.append(self.fit(said, "tool", foot, size=15))
+        middle = pygame.Rect(inner.x, self._face.bottom + px(2), inner.w, foot.y - self._face.bottom - px(4))
+        self._lay_coins(middle, gold, gold - cost)
+
+    def _strength(self, now: int) -> int:
+        plan = self.desk.plan
+        return plan.kingdom().strength if plan is not None else now
+
+    def _lay_coins(self, room: pygame.Rect, gold: int, left: int) -> None:
+        px, c = self.app.canvas.px, self.app.theme.colours
+        number = pygame.Rect(room.right - px(52), room.y, px(52), room.h)
+        tone = c["gold"] if left >= 0 else mix_red(c)
+        self.prints.append(self.fit(str(left), "number", number, "right", plain=True, colour=tone, size=32))
+        count = gold if 0 < gold <= MOST_COINS else 1
+        side = min(px(36), room.h - px(2))
+        step = min(side + px(6), (number.x - px(6) - room.x - side) // max(1, count - 1)) if count > 1 else 0
+        for n in range(count):
+            at = pygame.Rect(room.x + n * step, 0, side, side)
+            at.centery = room.centery
+            paid = gold <= MOST_COINS and n >= max(0, left)
+            self._coins.append((at, paid or gold <= 0))
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        if self.moment is None:
+            return
+        app, c = self.app, self.app.theme.colours
+        asked = self.seat in self.moment.asked and not self.moment.busy
+        marks.dark_plate(app, surface, self.rect, c["gold"] if asked else None)
+        draw_portrait(app, surface, self.hands.people.players[self.seat], self._face.center, self._face.w)
+        marks.draw_signs(app, surface, self._signs)
+        for at, paid in self._coins:
+            if paid:
+                badges.dashed_ring(app, surface, at, c["gold"])
+            else:
+                badges.icon(app, surface, "coin", at)
+        for p in self.prints:
+            p.draw(surface)
+
+
+def mix_red(colours: dict[str, tuple[int, int, int]]) -> tuple[int, int, int]:
+    from tabletop.stage.theme import mix
+
+    return mix(colours["red"], colours["white"], 0.35)
