@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.paper_tales.kingdom import amount, holds, realm_of
+from tabletop.games.paper_tales.kingdom import amount, realm_of
 from tabletop.games.paper_tales.printed import printed
 from tabletop.games.paper_tales.state import PaperTales
-from tabletop.kernel import Frame, Move, Pick, question, record
+from tabletop.kernel import DONE, Frame, Move, Pick, question, record
 
 
 @record
@@ -19,9 +19,20 @@ class Aging(Frame):
         self.ask(g, self.saving, tuple(seat for seat in range(g.seats) if savable(g, seat)))
 
     @question("save", parts=True)
-    def saving(self, g: PaperTales, seat: int, parts: tuple[Move, ...]) -> Pick:
-        spots = savable(g, seat)
-        return Pick(spots, 0, min(len(spots), healers(g, seat)), "save")
+    def saving(self, g: PaperTales, seat: int, parts: tuple[Move, ...]) -> Pick | list[Move]:
+        spots, able = savable(g, seat), healers(g, seat)
+        if len(able) == 1:
+            return Pick(spots, 0, min(len(spots), *able.values()), "save")
+        return self.each_its_own(g, seat, parts)
+
+    def each_its_own(self, g: PaperTales, seat: int, parts: tuple[Move, ...]) -> list[Move]:
+        """Where healers can save units of different ages: as many of each age as there are healers for it."""
+        able, age_at = healers(g, seat), dict(zip(g.spots[seat], g.ages[seat], strict=True))
+        saved = [int(part.what or 0) for part in parts]
+        for spot in saved:
+            able[age_at[spot]] -= 1
+        left = [spot for spot in savable(g, seat) if spot > max(saved, default=-1) and able[age_at[spot]]]
+        return [*[Move("save", spot) for spot in left], DONE]
 
     @saving.then
     def saved(self, g: PaperTales, answers: dict[int, tuple[Move, ...]]) -> None:
@@ -50,24 +61,20 @@ class Aging(Frame):
             g.leave(seat, unit, g.discards)
 
 
-def healers(g: PaperTales, seat: int) -> int:
-    """How many units a seat may save."""
+def healers(g: PaperTales, seat: int) -> dict[int, int]:
+    """Age tokens -> how many units with exactly as many a seat may save."""
     units = printed(g.box).units
-    return sum([len(units[card].saves) for card in g.kingdoms[seat]])
+    ages = [dict(ability.only)["age_exact"] for card in g.kingdoms[seat] for ability in units[card].saves]
+    return {int(age): ages.count(age) for age in ages}
 
 
 def savable(g: PaperTales, seat: int) -> tuple[int, ...]:
     """The spots of dying units that somebody in the kingdom could save."""
-    units = printed(g.box).units
-    saves = [ability for card in g.kingdoms[seat] for ability in units[card].saves]
-    if not saves:
+    able = healers(g, seat)
+    if not able:
         return ()
-    realm, spots, ages = realm_of(g, seat), g.spots[seat], g.ages[seat]
-    return tuple(
-        spots[unit]
-        for unit in dying(g, seat)
-        if any(holds(ability, realm, ages[unit], spots[unit]) for ability in saves)
-    )
+    spots, ages = g.spots[seat], g.ages[seat]
+    return tuple(spots[unit] for unit in dying(g, seat) if ages[unit] in able)
 
 
 def dying(g: PaperTales, seat: int) -> list[int]:

@@ -17,6 +17,7 @@ from tabletop.games.paper_tales.deployment import Deployment
 from tabletop.games.paper_tales.income import Income
 from tabletop.games.paper_tales.kingdom import Building, Kingdom, Realm, Unit, appraise
 from tabletop.games.paper_tales.layout import Layout, answer
+from tabletop.games.paper_tales.recruitment import Recruitment
 from tabletop.games.paper_tales.rules import RULES, Game
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.games.paper_tales.the_end import TheEnd
@@ -26,6 +27,7 @@ from tabletop.kernel.box import Box, Value
 from tests.conformance.cases import shipped
 
 PHASES: dict[str, type[Frame]] = {
+    "recruitment": Recruitment,
     "deployment": Deployment,
     "wars": Wars,
     "income": Income,
@@ -33,7 +35,14 @@ PHASES: dict[str, type[Frame]] = {
     "aging": Aging,
     "end": TheEnd,
 }
-NEXT = {"deployment": "wars", "wars": "income", "income": "construction", "construction": "aging", "aging": "begin"}
+NEXT = {
+    "recruitment": "deployment",
+    "deployment": "wars",
+    "wars": "income",
+    "income": "construction",
+    "construction": "aging",
+    "aging": "begin",
+}
 ROWS = ((0, 1, 4), (2, 3))
 
 
@@ -100,6 +109,14 @@ class Table:
         for move in moves:
             self.state.apply(seat_of(letter), move)
         return self
+
+    def moves(self, *words: str) -> list[Move]:
+        """`place knight` and the like as moves; a number is a spot or gold."""
+        found = []
+        for word in words:
+            verb, _, what = word.partition(" ")
+            found.append(Move(verb, (int(what) if what.isdecimal() else what) if what else None))
+        return found
 
     def use(self, letter: str, spot: int) -> Table:
         return self.answer(letter, Move("use", spot))

@@ -56,13 +56,13 @@ class TestRecruitment:
         assert state.waiting() == (1, 2)
         state.apply(1, Move("keep", "golem"))
         state.apply(2, Move("keep", "rogue"))
-        assert pack(state, 1) == sorted("knight farmer miner archer".split())
-        assert pack(state, 0) == sorted("cook ogre monkey veteran".split())
+        assert pack(state, 1) == sorted(["knight", "farmer", "miner", "archer"])
+        assert pack(state, 0) == sorted(["cook", "ogre", "monkey", "veteran"])
         assert hand(state, 0) == ["relic_of_wisdom"]
         state.apply(0, Move("keep", "ogre"))
         state.apply(1, Move("keep", "knight"))
         state.apply(2, Move("keep", "demon"))
-        assert pack(state, 1) == sorted("cook monkey veteran".split())
+        assert pack(state, 1) == sorted(["cook", "monkey", "veteran"])
         assert hand(state, 0) == ["ogre", "relic_of_wisdom"]
 
     @pytest.mark.parametrize(("turn", "left"), [(1, True), (2, False), (3, True), (4, False)])

@@ -61,8 +61,8 @@ def test_strength_in_wars(units: str, strength: int) -> None:
 
 @pytest.mark.parametrize(("units", "gold"), [
     ("", 2), ("blacksmith", 3), ("| blacksmith blacksmith", 4), ("cook", 2), ("cook | farmer treefolk", 4),
-    ("giant_snake", 2), ("giant_snake:1", 5), ("peddler", 3), ("master_alchemist", 2), ("master_alchemist woodcutter", 3),
-    ("| master_alchemist forest_spirit", 5), ("rogue", 2),
+    ("giant_snake", 2), ("giant_snake:1", 5), ("peddler", 3), ("master_alchemist", 2),
+    ("master_alchemist woodcutter", 3), ("| master_alchemist forest_spirit", 5), ("rogue", 2),
 ])  # fmt: skip
 def test_income(units: str, gold: int) -> None:
     assert realm(units).income == gold
