@@ -129,8 +129,8 @@ class Sorry(State):
         card = self.onto_the_pile(seat, what)
         if self.told is not None:
             face = self.box.printed[card]
-            about = {"before": self.total, "total": total_after(self.total, face.effects), "adds": adds(face)}
-            self.tell("plays", seat, card=card, whom=whom, **about)
+            before, total = self.total, total_after(self.total, face.effects)
+            self.tell("plays", seat, card=card, whom=whom, before=before, total=total, adds=adds(face))
         return card
 
     def onto_the_pile(self, seat: int, what: object) -> int:
