@@ -137,7 +137,9 @@ class Playing:
     def sign_on(self, card: int) -> str:
         """A picture at the corner of a card of the hand, for what is going to happen to it."""
         if card in self.marks():
-            return "icons/discard"
+            seat = self.table.people.viewer
+            parts = self.table.table.state.parts(seat) if seat is not None else ()
+            return "icons/discard" if any(part.verb == "discard" for part in parts) else "icons/ok"
         return "icons/clock" if self.is_ready(card) else ""
 
     def words_on(self, card: int) -> str:

@@ -10,6 +10,8 @@ from tabletop.kernel import Deal, Move
 from tabletop.session.driver import Driver
 from tabletop.session.table import Table
 from tabletop.stage.pilot import Pilot
+from tabletop.stage.table.curtain import Curtain
+from tabletop.stage.table.elements.fan import CardFan
 from tabletop.stage.table.elements.gauge import Gauge
 from tabletop.stage.table.elements.racers import PawnPlate
 from tabletop.stage.table.elements.tags import OutcomeTags
@@ -19,7 +21,11 @@ from tests.stage.table.sitting import Sound, shipped
 
 MINE = ("number_4", "number_6", "slide_10", "switch", "steal")
 THEIRS = ("number_9", "number_10", "number_3", "number_2", "take_2")
-FILL = ("number_1",) * 4
+
+
+def fours(n: int) -> tuple[str, ...]:
+    """Four cards of a number."""
+    return (f"number_{n}",) * 4
 
 
 class SorryTable(CardTable):
@@ -46,6 +52,22 @@ class SorryTable(CardTable):
         self.pilot.open(self.scene)
 
     @property
+    def fan(self) -> CardFan:
+        fan = self.scene.elements["hand"]
+        assert isinstance(fan, CardFan)
+        return fan
+
+    @property
+    def heard(self) -> list[str]:
+        """The sounds so far."""
+        return list(self.pilot.app.sound.played)  # type: ignore[union-attr]
+
+    @property
+    def told(self) -> set[str]:
+        """The kinds of fact that the person was told."""
+        return {told.kind for told in self.table.told(0)}
+
+    @property
     def gauge(self) -> Gauge:
         gauge = self.scene.elements["gauge"]
         assert isinstance(gauge, Gauge)
@@ -61,6 +83,11 @@ class SorryTable(CardTable):
         tags = self.scene.elements["tags"]
         assert isinstance(tags, OutcomeTags)
         return [tag.says() for tag in sorted(tags.tags.values(), key=lambda tag: tag.rect.x)]
+
+    def people_asked(self, seat: int) -> bool:
+        """Whether this person is called to the screen, or is asked there."""
+        top = self.top
+        return (isinstance(top, Curtain) and top.seat == seat) or self.scene.play.seat == seat
 
     def mine(self, question: str = "play") -> None:
         """Until the person is asked, and the table is at rest."""

@@ -16,6 +16,8 @@ from tabletop.stage.widgets.label import Label
 LARGE = 0.56
 """The share of the place that the large button has of both."""
 GAP = 8.0
+HIGHEST = 126.0
+"""How high the button that passes gets."""
 
 
 class CarryButton(Button):
@@ -62,9 +64,10 @@ class Decide(AnswerButton):
         self.back.visible = self.go.visible = carried
         foot = min(self.box.h * 0.3, self.app.canvas.text_units(16) * 2.5)
         room = self.box._replace(h=self.box.h - foot)
+        self.keys.visible = bool(self.keys.text)
         self.keys.place(self.box._replace(y=room.bottom, h=foot) if carried else self.box.inset(4, self.box.h * 0.2))
         if passing:
-            self.button.place(self.box)
+            self.button.place(self.box.anchor(self.box.w, min(self.box.h, HIGHEST), "centre"))
         if carried:
             large = (room.h - GAP) * LARGE
             first, second = (self.back, self.go) if self._costs else (self.go, self.back)

@@ -210,6 +210,7 @@ class OutcomeTags(Element[data.Tags]):
             placed = spread(middles, widths, room, GAP)
         if placed is None:
             steps = [there.x - here.x for (_a, here), (_b, there) in pairwise(every)]
-            placed = [(middle - min(steps) / 2 + GAP / 2, min(steps) - GAP) for middle in middles]
+            wide = min(steps) - GAP
+            placed = [(max(room[0], min(middle - wide / 2, room[1] - wide)), wide) for middle in middles]
         for (card, _box), (x, wide) in zip(shown, placed, strict=True):
             self.tags[card].place(Box(x, self.box.y, wide, self.box.h))

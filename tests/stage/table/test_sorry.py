@@ -1,0 +1,355 @@
+"""The table of Sorry!: what a card would do is seen before it is played, and pawns turn over when it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop.kernel import Move
+from tabletop.stage.table import held
+from tabletop.stage.table.elements.arrows import DirectionArrows
+from tabletop.stage.table.elements.decide import Decide
+from tabletop.stage.table.elements.heap import CardHeap
+from tabletop.stage.table.elements.racers import Racers
+from tabletop.stage.table.elements.showdown import Showdown
+from tests.stage.table.sorry_table import MINE, SorryTable, fours
+
+BUST = "19 + 6 = 25: bust, everyone else brings a pawn home."
+
+
+def at_nineteen(count: int = 4, **more: object) -> SorryTable:
+    """The rivals have played a 10 and a 9; you hold a 4, a 6, a Slide 10, a Switch and a SORRY! card."""
+    hands = [("number_10", *fours(1)), ("number_9", *fours(2)), ("number_0", *fours(3))][: count - 1]
+    game = SorryTable(count=count, starter=1, cards=[card for hand in hands for card in hand] + list(MINE), **more)  # type: ignore[arg-type]
+    for seat, hand in enumerate(hands, 1):
+        game.plays(seat, hand[0])
+    game.mine()
+    return game
+
+
+@pytest.fixture
+def game() -> Iterator[SorryTable]:
+    table = at_nineteen()
+    yield table
+    table.close()
+
+
+def decide(game: SorryTable) -> Decide:
+    element = game.scene.elements["answers"]
+    assert isinstance(element, Decide)
+    return element
+
+
+# What is seen at rest
+
+
+def test_the_gauge_shows_the_total_and_the_pile_its_last_cards(game: SorryTable) -> None:
+    assert game.gauge.shown == 19
+    assert game.gauge.says() == "19 of 21"
+    pile = game.scene.elements["pile"]
+    assert isinstance(pile, CardHeap)
+    assert [game.table.box.ids[card] for card in pile.lot] == ["number_10", "number_9", "number_0"]
+
+
+def test_each_card_says_above_it_what_it_would_do(game: SorryTable) -> None:
+    assert game.tags() == ["23 bust", "25 bust", "10, safe", "19, order flips", "wait for a rival's 21"]
+    tones = [game.scene.play.outcome(card).tone for card, _spot in game.fan.spots()]  # type: ignore[union-attr]
+    assert tones == ["bad", "bad", "safe", "safe", "later"]
+
+
+def test_there_are_no_tags_while_others_play() -> None:
+    game = SorryTable(starter=1)
+    game.until(lambda: game.scene.show.still)
+    assert game.tags() == []
+    game.close()
+
+
+def test_everyone_has_pawn_cards_with_their_place_in_words(game: SorryTable) -> None:
+    assert [game.plate(seat).words() for seat in range(4)] == ["0 home, 4 at start"] * 4
+    assert game.plate(1).says() == "Coco. 5 cards. 0 home, 4 at start."
+    assert len({game.plate(seat).spec.looks[seat].picture for seat in range(4)}) == 4
+
+
+@pytest.mark.parametrize(("count", "places"), [(2, ["top"]), (3, ["left", "right"]), (4, ["left", "top", "right"])])
+def test_rivals_sit_clockwise_from_your_left(count: int, places: list[str]) -> None:
+    game = at_nineteen(count) if count > 2 else SorryTable(count=2)
+    for seat, place in enumerate(places, 1):
+        assert game.plate(seat).box == game.scene.places[place]
+    game.close()
+
+
+# A card in the air
+
+
+def test_dragging_a_bust_shows_who_gains_by_it(game: SorryTable) -> None:
+    game.drag("number_6", game.place("pile"), let_go=False)
+    game.pilot.wait(0.1)
+    assert held.words(game.scene.play) == BUST
+    assert [game.scene.play.promise(seat) for seat in range(4)] == [0, 1, 1, 1]
+    assert [[tile.lit for tile in game.plate(seat).tiles()] for seat in (0, 1)] == [[0, 0, 0, 0], [1, 0, 0, 0]]
+    game.pilot.press("escape")
+    game.pilot.wait(0.1)
+    assert [tile.lit for tile in game.plate(1).tiles()] == [0, 0, 0, 0]
+    game.pilot.up(game.place("pile"))
+    assert game.gauge.shown == 19
+
+
+def test_in_a_bust_taking_it_back_is_the_large_button(game: SorryTable) -> None:
+    game.drag("number_6", game.place("pile"), let_go=False)
+    game.pilot.wait(0.1)
+    buttons = decide(game)
+    assert (buttons.back.text, buttons.go.text) == ("Take it back", "Play 6 and bust")
+    assert buttons.back.rect.h > buttons.go.rect.h
+    assert buttons.go.kind == "red"
+    game.pilot.press("escape")
+    game.drag("slide_10", game.place("pile"), let_go=False)
+    game.pilot.wait(0.1)
+    assert buttons.go.text == "Play Slide 10"
+    assert buttons.go.rect.h > buttons.back.rect.h
+    game.pilot.press("escape")
+
+
+def test_letting_go_over_the_pile_plays_the_card_and_pawns_turn_over(game: SorryTable) -> None:
+    game.drag("number_6", game.place("pile"))
+    game.until(lambda: game.table.state.scores == [0, 1, 1, 1] and game.scene.show.resting)
+    assert [game.plate(seat).score for seat in range(4)] == [0, 1, 1, 1]
+    assert game.plate(2).words() == "1 home, 3 at start"
+    assert {"bust", "pawn_home", "total"} <= set(game.heard)
+
+
+def test_letting_go_over_the_hand_keeps_the_card(game: SorryTable) -> None:
+    before = len(game.table.steps)
+    game.drag("number_6", game.place("hand"))
+    game.pilot.wait(0.5)
+    assert game.scene.play.reason is None
+    assert len(game.table.steps) == before
+
+
+# The same by clicks and by keys
+
+
+def test_a_click_picks_up_and_the_buttons_decide(game: SorryTable) -> None:
+    game.pilot.click(game.card("slide_10"))
+    game.pilot.wait(0.1)
+    assert held.words(game.scene.play) == "From 19 to 10: safe, 11 to go."
+    game.pilot.click(decide(game).back)
+    game.pilot.wait(0.1)
+    assert game.scene.play.carry is None
+    assert not decide(game).go.visible
+    game.pilot.click(game.card("slide_10"))
+    game.pilot.wait(0.1)
+    game.pilot.click(decide(game).go)
+    game.until(lambda: game.gauge.shown == 10)
+
+
+def test_two_clicks_play_a_card(game: SorryTable) -> None:
+    game.pilot.click(game.card("slide_10"))
+    game.pilot.click(game.place("pile"))
+    game.until(lambda: game.gauge.shown == 10)
+
+
+def test_enter_picks_up_and_plays_and_escape_takes_back(game: SorryTable) -> None:
+    game.focus("number_6")
+    game.pilot.press("return")
+    game.pilot.wait(0.1)
+    assert held.words(game.scene.play) == BUST
+    assert game.scene.play.promise(3) == 1
+    game.pilot.press("escape")
+    assert game.scene.play.carry is None
+    assert game.top is game.scene
+    game.pilot.press("left")
+    game.pilot.press("right")
+    game.pilot.press("right")
+    game.pilot.press("return")
+    game.pilot.press("return")
+    game.until(lambda: game.gauge.shown == 10)
+
+
+def test_a_card_for_later_is_refused_in_words(game: SorryTable) -> None:
+    game.pilot.click(game.card("steal"))
+    assert game.scene.play.reason is not None
+    assert game.card("steal").name in game.scene.play.reason[0]
+
+
+# What happens on the table
+
+
+def test_a_switch_turns_the_arrows_and_the_order_of_the_bar(game: SorryTable) -> None:
+    arrows = game.scene.elements["arrows"]
+    assert isinstance(arrows, DirectionArrows)
+    assert (arrows.clockwise, game.scene.bar.way.words) == (True, "clockwise")  # type: ignore[union-attr]
+    game.drag("switch", game.place("pile"))
+    game.until(lambda: game.scene.show.still)
+    assert (arrows.clockwise, game.scene.bar.way.words) == (False, "counter-clockwise")  # type: ignore[union-attr]
+    assert game.table.state.active == 3
+    assert "switch" in game.heard
+
+
+def stealing(**more: object) -> SorryTable:
+    """Coco makes 21 at once, and you could steal it; she could stop you."""
+    cards = ("slide_21", "dont_be_sorry", *fours(1)[:3], *MINE)
+    game = SorryTable(count=2, starter=1, cards=cards, **more)  # type: ignore[arg-type]
+    game.plays(1, "slide_21")
+    game.mine("steal")
+    return game
+
+
+def test_a_21_can_be_stolen_by_dragging() -> None:
+    game = stealing()
+    assert decide(game).words == "Pass"
+    assert game.tags()[-1] != "wait for a rival's 21"
+    game.drag("steal", game.place("pile"))
+    game.until(lambda: game.table.state.scores == [1, 0] and game.scene.show.resting)
+    assert game.plate(0).score == 1
+    assert {"twenty_one", "steal", "pawn_home"} <= set(game.heard)
+    game.close()
+
+
+def test_a_steal_that_is_stopped_moves_no_pawn_of_yours() -> None:
+    game = stealing()
+    game.focus("steal")
+    game.pilot.press("return")
+    game.pilot.press("return")
+    game.plays(1, "dont_be_sorry", question="block")
+    game.until(lambda: "blocks" in game.told and game.scene.show.resting)
+    assert game.plate(0).score == 0
+    assert "block" in game.heard
+    game.close()
+
+
+def test_passing_lets_the_win_stand() -> None:
+    game = stealing()
+    game.pilot.press("space")
+    game.until(lambda: game.table.state.scores == [0, 1] and game.scene.show.resting)
+    assert game.plate(1).score == 1
+    game.close()
+
+
+def test_whoever_does_not_want_to_be_asked_is_not() -> None:
+    game = SorryTable(count=2, cards=(*MINE, "slide_21", *fours(1)))
+    game.mine()
+    game.pilot.press("w")
+    assert game.scene.play.asks == "never"
+    game.drag("slide_10", game.place("pile"))
+    game.plays(1, "slide_21")
+    game.until(lambda: game.table.state.scores == [0, 1])
+    game.close()
+
+
+def sending_back() -> SorryTable:
+    """Coco has a pawn at home; you may send it back."""
+    game = SorryTable(count=2, starter=1, cards=("slide_21", *fours(1), "send_back", *fours(2)))
+    game.plays(1, "slide_21")
+    game.mine()
+    return game
+
+
+def test_a_pawn_is_sent_back_by_dropping_the_card_on_its_owner() -> None:
+    game = sending_back()
+    assert game.plate(1).score == 1
+    game.drag("send_back", game.place("rivals", 1), let_go=False)
+    game.pilot.wait(0.1)
+    assert game.scene.play.promise(1) == -1
+    assert [tile.lit for tile in game.plate(1).tiles()] == [-1, 0, 0, 0]
+    game.pilot.up(game.place("rivals", 1))
+    game.until(lambda: game.table.state.scores == [0, 0] and game.scene.show.resting)
+    assert game.plate(1).score == 0
+    assert "pawn_back" in game.heard
+    game.close()
+
+
+def test_the_longer_game_shows_pawns_on_their_way_back() -> None:
+    game = SorryTable(count=2, starter=1, cards=("slide_21", "slide_21", *fours(1)[:3], *fours(2), "number_5"),
+                      options={"pawns": 1, "longer": True})  # fmt: skip
+    game.plays(1, "slide_21")
+    game.mine()
+    assert game.plate(1).words() == "1 home, 0 at start"
+    assert not game.table.over
+    game.close()
+
+
+# A tie-break
+
+
+def tied(people: int = 1) -> SorryTable:
+    """With one pawn each, Ada busts and everyone else comes home at once."""
+    cards = (*fours(10)[:3], "number_1", "number_2", *fours(9)[:3], "number_8", "number_3",
+             "number_7", "number_6", "number_5", "switch", "slide_15")  # fmt: skip
+    game = SorryTable(count=3, people=people, starter=1, cards=cards, options={"pawns": 1})
+    return game
+
+
+def test_a_tie_break_counts_what_is_chosen_and_lays_it_open() -> None:
+    game = tied()
+    game.plays(1, "number_10")
+    game.plays(2, "number_9")
+    game.mine()
+    game.pilot.click(game.card("switch"))
+    game.pilot.click(game.place("pile"))
+    game.plays(2, "number_8")
+    game.mine("tie_break")
+    for card, total in (("slide_15", 15), ("number_6", 21)):
+        game.pilot.click(game.card(card))
+        game.pilot.wait(0.2)
+        assert game.gauge.shown == total
+    assert game.scene.play.sign_on(game.card("number_6").card) == "icons/ok"
+    assert decide(game).words == "Lay 21"
+    game.pilot.click(game.card("number_6"))
+    game.pilot.wait(0.2)
+    assert game.gauge.shown == 15
+    game.pilot.click(game.card("number_6"))
+    game.pilot.press("space")
+    game.until(lambda: game.table.over and game.scene.show.resting)
+    showdown = game.scene.elements["showdown"]
+    assert isinstance(showdown, Showdown)
+    assert showdown.visible
+    assert showdown.totals[0] == 21
+    assert game.table.state.winners == (0,)
+    game.close()
+
+
+# Several people
+
+
+def test_with_nobody_looking_everyone_has_a_plate_and_no_card_is_shown() -> None:
+    game = SorryTable(people=2)
+    game.until(lambda: type(game.top).__name__ == "Curtain")
+    rivals = game.scene.elements["rivals"]
+    assert isinstance(rivals, Racers)
+    assert sorted(rivals.plates) == [0, 1, 2, 3]
+    assert game.fan.spots() == []
+    assert game.tags() == []
+    game.pilot.press("space")
+    game.pilot.wait(0.3)
+    assert sorted(rivals.plates) == [1, 2, 3]
+    assert [game.table.box.ids[card] for card, _spot in game.fan.spots()] == list(MINE)
+    assert game.tags() != []
+    game.close()
+
+
+def test_each_person_takes_one_curtain_for_their_whole_tie_break() -> None:
+    game = tied(people=2)
+    curtains: list[str] = []
+
+    def answers(seat: int, *moves: Move) -> None:
+        """The person comes to the screen and answers behind their curtain."""
+        game.until(lambda: game.people_asked(seat))
+        if type(game.top).__name__ == "Curtain":
+            curtains.append(game.question)
+            game.pilot.press("space")
+            game.pilot.wait(0.3)
+        for move in moves:
+            game.until(lambda: game.scene.play.seat == seat)
+            assert game.scene.give(move)
+
+    answers(1, Move("play", "number_10"))
+    game.plays(2, "number_9")
+    answers(0, Move("play", "switch"))
+    game.plays(2, "number_8")
+    answers(0, Move("lay", "number_6"), Move("lay", "number_7"), Move("done"))
+    answers(1, Move("lay", "number_10"), Move("done"))
+    game.until(lambda: game.table.over)
+    assert curtains == ["play", "play", "tie_break", "tie_break"]
+    assert game.table.state.winners == (0,)
+    game.close()
