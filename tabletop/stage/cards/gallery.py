@@ -30,11 +30,13 @@ class GalleryCard(Pressable):
 
     ring_radius = 12.0
 
-    def __init__(self, cards: TableCards, card: CardInfo, on_click: object) -> None:
+    def __init__(self, cards: TableCards, card: CardInfo, level: int, on_click: object) -> None:
         super().__init__(on_click, name=say(card.name))  # type: ignore[arg-type]
-        self.cards, self.card = cards, card
+        self.cards, self.card, self.level = cards, card, level
 
     def state(self) -> str:
+        if self.card.sides:
+            return _("level {n}", n=self.level)
         return plural("{n} copy", "{n} copies", self.card.copies)
 
     def arrange(self) -> None:
@@ -48,7 +50,7 @@ class GalleryCard(Pressable):
 
     def draw_self(self, surface: pygame.Surface) -> None:
         self.app.paint.shadow(surface, self._face, 12, 4, 5)
-        picture = self.cards.composer.face(self.cards.face(self.card.id), self._face.w)
+        picture = self.cards.composer.face(self.cards.face(self.card.id, self.level), self._face.w)
         if picture is not None:
             blit(surface, picture, self._face.topleft)
         for p in self.prints:
@@ -66,6 +68,8 @@ class Gallery(Scene):
         super().__init__()
         self.cards, self.info = cards, info
         self.kinds = [card for card in info.cards if card.copies]
+        self.faces = [(card, level) for card in self.kinds for level in range(1, max(1, len(card.sides)) + 1)]
+        """Every card, and both sides of a building."""
 
     def build(self) -> None:
         self.panel = self.add(Panel())
@@ -74,7 +78,10 @@ class Gallery(Scene):
         cards = plural("{n} card", "{n} cards", sum(card.copies for card in self.kinds))
         self.count = self.panel.add(Label(f"{kinds}, {cards}", "note", align="right"))
         self.area = self.panel.add(ScrollArea())
-        self.tiles = [self.area.add(GalleryCard(self.cards, card, self._opens(n))) for n, card in enumerate(self.kinds)]
+        self.tiles = [
+            self.area.add(GalleryCard(self.cards, card, level, self._opens(n)))
+            for n, (card, level) in enumerate(self.faces)
+        ]
         self.close = self.add(RoundButton("cross", self.on_back, name=_("Close"), kind="red"))
         self.close.solid = False
         self.focus(self.tiles[0] if self.tiles else self.close)
@@ -82,8 +89,8 @@ class Gallery(Scene):
     def _opens(self, n: int) -> object:
         def open_card() -> None:
             shown = [
-                Shown(card.id, plural("{n} copy in the deck", "{n} copies in the deck", card.copies))
-                for card in self.kinds
+                Shown(card.id, plural("{n} copy in the deck", "{n} copies in the deck", card.copies), level=level)
+                for card, level in self.faces
             ]
             self.app.stack.push(Zoom(self.cards, self.info, shown, n), "zoom")
 

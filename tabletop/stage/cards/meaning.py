@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tabletop.data.catalogue import CardInfo, EffectInfo, GameInfo
 from tabletop.data.texts import say
 from tabletop.effects import describe
+from tabletop.stage.cards.rows import Meaning
+from tabletop.stage.cards.unit_meaning import unit_meanings
 from tabletop.words import _, plural
 
 
-class Meaning(NamedTuple):
-    """A word with its picture and what it means."""
-
-    picture: str
-    term: str
-    text: str
-
-
-def meanings(game: GameInfo, card: CardInfo) -> list[Meaning]:
-    """Everything on a card that needs an explanation, from the top down."""
+def meanings(game: GameInfo, card: CardInfo, level: int = 1) -> list[Meaning]:
+    """Everything on a card that needs an explanation, from the top down; of a building, on this level."""
+    if card.abilities or card.sides or "strength" in card.values:
+        return [*unit_meanings(card, level), _copies(game, card)]
     rows = [*_when(card), *_against(game, card), *_aims(card)]
     rows += [row for effect in card.effects for row in _effect(game, effect)]
     rows.append(_copies(game, card))

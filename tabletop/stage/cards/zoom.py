@@ -11,7 +11,8 @@ from tabletop.data.catalogue import GameInfo
 from tabletop.stage.box import Box
 from tabletop.stage.canvas import Canvas
 from tabletop.stage.cards.face import H, W
-from tabletop.stage.cards.meaning import Meaning, meanings, shorter
+from tabletop.stage.cards.meaning import meanings, shorter
+from tabletop.stage.cards.rows import Meaning
 from tabletop.stage.scene import Scene
 from tabletop.stage.scenes.rules_parts import Note
 from tabletop.stage.shapes import blit
@@ -37,6 +38,8 @@ class Shown(NamedTuple):
     """What it could do at this moment, or why it could not; empty where that is nobody's business."""
     can: bool = False
     """Whether it could be played."""
+    level: int = 1
+    """Which side of a building."""
 
 
 class LargeCard(Widget):
@@ -44,11 +47,11 @@ class LargeCard(Widget):
 
     def __init__(self, cards: TableCards) -> None:
         super().__init__(name="card")
-        self.cards, self.id = cards, ""
+        self.cards, self.id, self.level = cards, "", 1
 
     def draw_self(self, surface: pygame.Surface) -> None:
         self.app.paint.shadow(surface, self.rect, 30, 10, 12)
-        picture = self.cards.composer.face(self.cards.face(self.id), self.rect.w)
+        picture = self.cards.composer.face(self.cards.face(self.id, self.level), self.rect.w)
         if picture is not None:
             blit(surface, picture, self.rect.topleft)
 
@@ -111,12 +114,12 @@ class Zoom(Scene):
 
     def build(self) -> None:
         self.large = self.add(LargeCard(self.cards))
-        self.large.id = self.now.id
+        self.large.id, self.large.level = self.now.id, self.now.level
         self.large.name = self.cards.name(self.now.id)
         self.panel = self.add(Panel())
         self.title = self.panel.add(Label(_("What the words mean"), "panel_title"))
         card = self.info.card(self.now.id)
-        self.rows = [self.panel.add(MeaningRow(one)) for one in shorter(meanings(self.info, card))]
+        self.rows = [self.panel.add(MeaningRow(one)) for one in shorter(meanings(self.info, card, self.now.level))]
         self.note: Note | None = None
         if self.now.now:
             self.note = self.panel.add(Note(self.now.now, "good" if self.now.can else "calm"))
@@ -148,10 +151,7 @@ class Zoom(Scene):
             high = self.note.wish(rest.w)[1]
             foot, rest = rest.take_bottom(high, 10)
             self.note.place(foot)
-        wishes = [row.wish(rest.w)[1] for row in self.rows]
-        gap = min(14.0, max(2.0, (rest.h - sum(wishes)) / max(1, len(wishes))))
-        for row, place in zip(self.rows, rest.pile(wishes, gap), strict=True):
-            row.place(place)
+        self._place_rows(rest)
         side = 56 * k
         self.left.place(Box(whole.x - side - 18, whole.middle[1] - side / 2, side, side + 4))
         self.right.place(Box(whole.x + cw + 18, whole.middle[1] - side / 2, side, side + 4))
@@ -159,6 +159,17 @@ class Zoom(Scene):
         foot = box.take_bottom(box.bottom - whole.bottom)[0].anchor(box.w, 52, "centre")
         self.where.place(Box(whole.x, foot.y, cw, 52))
         self.keys.place(Box(panel.x, foot.y, pw, 52))
+
+    def _place_rows(self, room: Box) -> None:
+        """As many rows as there is room for; the last ones matter least."""
+        wishes = [row.wish(room.w)[1] for row in self.rows]
+        while len(wishes) > 1 and sum(wishes) + 2.0 * (len(wishes) - 1) > room.h:
+            wishes.pop()
+        gap = min(14.0, max(2.0, (room.h - sum(wishes)) / max(1, len(wishes))))
+        for n, row in enumerate(self.rows):
+            row.visible = n < len(wishes)
+        for row, place in zip(self.rows, room.pile(wishes, gap), strict=False):
+            row.place(place)
 
     def turn(self, step: int) -> None:
         """The next card, or the one before; round and round."""

@@ -56,7 +56,7 @@ class TableCards:
         # A card that is gone from its file still lies on the table until the game is over.
         self._known = {**self._known, **{card.id: card for card in info.cards}}
         self._backs = {deck.id: deck.back for deck in info.decks}
-        self._faces: dict[str, Face] = {}
+        self._faces: dict[tuple[str, int], Face] = {}
         self.composer.forget()
 
     def close(self) -> None:
@@ -68,10 +68,11 @@ class TableCards:
     def name(self, id: str) -> str:
         return say(self._known[id].name)
 
-    def face(self, id: str) -> Face:
-        if id not in self._faces:
-            self._faces[id] = face_of(self.info, self._known[id])
-        return self._faces[id]
+    def face(self, id: str, level: int = 1) -> Face:
+        """The front of a card; of a building, the side of this level."""
+        if (id, level) not in self._faces:
+            self._faces[id, level] = face_of(self.info, self._known[id], level)
+        return self._faces[id, level]
 
     def deck(self, view: State, zone: str) -> str:
         """The deck whose cards lie in a zone."""
