@@ -113,7 +113,8 @@ def _gets_rest(told: Told, to: Speaker) -> str:
 
 def _time_up(told: Told, to: Speaker) -> str:
     n = told.about["count"]
-    return plural("Time is up. The last card is dealt.", "Time is up. The last {n} cards are dealt.", n)
+    return plural("The scramble is over: the last card is dealt.", "The scramble is over: the last {n} cards are dealt.",
+                  n)  # fmt: skip
 
 
 def _tosses_milk(told: Told, to: Speaker) -> str:
