@@ -276,8 +276,7 @@ def tied(people: int = 1) -> SorryTable:
     """With one pawn each, Ada busts and everyone else comes home at once."""
     cards = (*fours(10)[:3], "number_1", "number_2", *fours(9)[:3], "number_8", "number_3",
              "number_7", "number_6", "number_5", "switch", "slide_15")  # fmt: skip
-    game = SorryTable(count=3, people=people, starter=1, cards=cards, options={"pawns": 1})
-    return game
+    return SorryTable(count=3, people=people, starter=1, cards=cards, options={"pawns": 1})
 
 
 def test_a_tie_break_counts_what_is_chosen_and_lays_it_open() -> None:
