@@ -7,7 +7,8 @@ from typing import Any
 
 from tabletop.effects import Resolve
 from tabletop.games.sorry.printed import worth
-from tabletop.games.sorry.rules import PlayedOnYou, Sorry, TieBreak, TwentyOne
+from tabletop.games.sorry.rules import PlayedOnYou, Sorry, TwentyOne
+from tabletop.games.sorry.tie_break import TieBreak
 from tabletop.games.who import Who
 from tabletop.kernel import State
 from tabletop.words import _, plural
