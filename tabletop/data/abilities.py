@@ -52,7 +52,7 @@ class Lasts(Strict):
 
     def faults(self) -> Iterator[Fault]:
         if self.age_least is not None and self.age_exact is not None:
-            yield Fault(("age_least",), _("one of age_least and age_exact says it all"), "age_least, age_exact")
+            yield Fault(("age_least",), _("one of age_least and age_exact says it all"), "age_exact")
         if not any(value is not None for _name, value in self):
             yield Fault((), _("this says nothing that must hold"), either(type(self).model_fields))
 
@@ -329,7 +329,7 @@ def unit_faults(abilities: Sequence[AnyAbility]) -> Iterator[Fault]:
     """What does not go together on one unit."""
     for n, one in enumerate(abilities):
         if isinstance(one, NeverDies) and any(isinstance(other, DiesAt) for other in abilities):
-            yield Fault(("abilities", n), _("what never dies does not die at some age"), "never_dies, dies_at")
+            yield Fault(("abilities", n), _("what never dies does not die at some age"), _("one of the two"))
 
 
 def building_faults(abilities: Sequence[AnyAbility]) -> Iterator[Fault]:
@@ -355,7 +355,7 @@ def _moment(phase: str, when: str) -> Iterator[Fault]:
     fitting = MOMENTS.get(when)
     if fitting and phase not in fitting:
         message = _("'{when}' is no moment of the phase '{phase}'", when=when, phase=phase)
-        yield Fault(("when",), message, f"when: each, {_('or')} phase: {either(fitting)}")
+        yield Fault(("when",), message, _("when: each, or phase: {words}", words=either(fitting)))
     if when == "each" and phase == "aging":
         message = _("'{when}' is no moment of the phase '{phase}'", when=when, phase=phase)
         yield Fault(("phase",), message, "when: own_death, deaths")

@@ -1,11 +1,14 @@
 """Paper Tales as data: every figure of the cards, written down a second time by hand; and what may not be written."""
 
+import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabletop.data.catalogue import CardInfo, GameInfo, load
+from tabletop.data.check import check
 from tabletop.kernel.box import Ability, Cost
 from tabletop.session.components import box_from_json, box_to_json
 
@@ -172,3 +175,29 @@ def test_the_house_rules_are_those_of_the_sheet(game: GameInfo) -> None:
 def test_a_saved_game_carries_abilities_and_costs() -> None:
     box = load(ROOT / "cards").box("paper_tales")
     assert box_from_json(box_to_json(box)).cards == box.cards
+
+
+MISPRINTS = {
+    "no strength": ("units.yaml", "values: {cost: 1, strength: 2}", "the rules need numbers on this card: strength"),
+    "levels on a unit": ("units.yaml", "copies: 3\n", "only a building has levels"),
+    "no levels": ("buildings.yaml", "", "the rules need levels on this card"),
+}
+INSTEAD = {
+    "no strength": "values: {cost: 1}",
+    "levels on a unit": "copies: 3\n    levels: [{cost: {}, points: 1}, {cost: {}, points: 3}]\n",
+    "no levels": "cards:\n  - {id: hut, name: Hut, kind: building}\n",
+}
+
+
+@pytest.mark.parametrize("name", MISPRINTS)
+def test_what_the_rules_would_miss_on_a_card_is_said(tmp_path: Path, name: str) -> None:
+    cards = Path(shutil.copytree(ROOT / "cards" / "paper_tales", tmp_path / "paper_tales"))
+    file, old, message = MISPRINTS[name]
+    text = (cards / file).read_text(encoding="utf-8")
+    if name == "levels on a unit":
+        text = re.sub(r"    abilities:.*?(?=    picture:)", "", text, flags=re.DOTALL)
+    changed = text.replace(old, INSTEAD[name], 1) if old else INSTEAD[name]
+    (cards / file).write_text(changed, encoding="utf-8")
+    (problem,) = check([cards / "game.yaml"])
+    assert problem.message == message
+    assert problem.file.endswith(file)
