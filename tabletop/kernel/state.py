@@ -125,7 +125,7 @@ class State(Table):
             self.hear(_heard(self.answers[seat]))
         elif question.first:
             self._settle_window()
-        elif all(self.finished(other) for other in asked):  # type: ignore[union-attr]
+        elif len(self.answers) == len(asked) and all(map(self.finished, asked)):  # type: ignore[arg-type]
             self.hear({other: _heard(self.answers[other]) for other in sorted(asked)})  # type: ignore[arg-type]
 
     def _settle_window(self) -> None:
@@ -198,7 +198,9 @@ class State(Table):
                 if seat not in self.answers:
                     return seat, question.offer(self.frames[-1], self, seat)  # type: ignore[return-value]
         else:
-            seat = next(s for s in asked if not self.finished(s))  # type: ignore[union-attr]
+            for seat in asked:  # type: ignore[union-attr]
+                if not self.finished(seat):
+                    break
         offer = self._offer(seat)
         return seat, offer.rising(self.parts(seat)) if isinstance(offer, Pick) else offer
 

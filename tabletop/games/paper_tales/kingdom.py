@@ -13,6 +13,7 @@ from tabletop.kernel import Box
 from tabletop.kernel.box import Ability
 
 if TYPE_CHECKING:
+    from tabletop.games.paper_tales.projects import Market
     from tabletop.games.paper_tales.state import PaperTales
 
 FRONT = (True, True, False, False, True)
@@ -46,7 +47,8 @@ class Realm:
     """A kingdom with everything worked out that follows from how it lies there."""
 
     __slots__ = (
-        "age_kingdom", "buildings", "fighting", "income", "level_two", "made", "strength", "strengths", "units"
+        "age_kingdom", "buildings", "fighting", "income", "level_two", "made", "market", "strength", "strengths",
+        "units",
     )  # fmt: skip
 
     def __init__(self, cards: Printed, units: Sequence[tuple[int, int, int]], buildings: Sequence[tuple[int, int]]):
@@ -64,6 +66,8 @@ class Realm:
         self.fighting: list[bool] = []
         """Unit by unit, whether it adds its strength."""
         self.strength = self._strength()
+        self.market: Market | None = None
+        """What there is to build with, once somebody has asked."""
 
     def _production(self) -> Made:
         made = [0, 0, 0]

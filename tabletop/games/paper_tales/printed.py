@@ -9,8 +9,8 @@ from tabletop.kernel import Box, Card, Move
 from tabletop.kernel.box import Ability
 
 if TYPE_CHECKING:
-    from tabletop.games.paper_tales.construction import Payment, Project
     from tabletop.games.paper_tales.kingdom import Realm
+    from tabletop.games.paper_tales.projects import Payment, Project
 
 RESOURCES = ("wood", "food", "diamond")
 INDEX = {resource: i for i, resource in enumerate(RESOURCES)}
