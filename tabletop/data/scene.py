@@ -23,7 +23,7 @@ from tabletop.words import _
 Felt = Literal["green", "blue", "violet", "cinnamon", "burgundy", "wine"]
 Play = Literal[
     "throw", "collect", "flourish", "fly", "advance", "flash", "announce", "hand_over", "celebrate", "wait",
-    "carry", "gather", "tokens", "swarm", "land", "sound", "sweep", "flip", "count", "shake", "turn_round",
+    "carry", "gather", "tokens", "swarm", "land", "sound", "sweep", "flip", "count", "shake", "turn_round", "present",
 ]  # fmt: skip
 Sound = Literal[
     "throw", "keep", "bank", "bust", "win", "lose", "turn", "tick", "click", "shuffle", "deal", "card",
@@ -78,6 +78,7 @@ class Cue(Strict):
         description="throw: the dice tumble. collect: kept dice slide to their tray. flourish: a full tray empties. "
         "fly: something flies from one element to another. advance: a score moves along its lane. flash: a lamp "
         "lights up. announce: words stand over the table. hand_over: the turn passes on. celebrate: confetti. wait. "
+        "present: what was collected is told, until somebody goes on. "
         "carry: a card goes from zone to zone. gather: a pile goes back under its deck. tokens: they fly to an owner. "
         "swarm: a card goes from zone to zone with all others of the moment, and nobody waits. land: wait for those. "
         "sound: only something to be heard. sweep: all cards are taken off the table. flip: a pawn turns over. "
@@ -153,6 +154,10 @@ class SceneFile(Strict):
                         yield from _known(at, place, slots, _("the layout has no such place"))
             if (over := getattr(element, "over", None)) is not None:
                 yield from self._element(("elements", name, "over"), over)
+            if (grows := getattr(element, "grows", None)) is not None:
+                yield from _known(("elements", name, "grows"), grows, slots, _("the layout has no such place"))
+            for n, place in enumerate(getattr(element, "sides", ())):
+                yield from _known(("elements", name, "sides", n), place, slots, _("the layout has no such place"))
             if (keep_in := getattr(element, "keep_in", None)) is not None:
                 yield from self._element(("elements", name, "keep_in"), keep_in)
         for fact, cues in self.cues.items():
@@ -179,6 +184,7 @@ class SceneFile(Strict):
 NEEDS: Mapping[str, tuple[str, ...]] = {
     "throw": ("on",), "collect": ("on", "to"), "flourish": ("on",), "fly": ("on", "to"), "advance": ("on",),
     "flash": ("on",), "hand_over": ("on",), "count": ("on",), "shake": ("on",), "turn_round": ("on",),
+    "present": ("on",),
 }  # fmt: skip
 """What a cue cannot do without."""
 

@@ -116,6 +116,7 @@ class Button(AnyElement_):
     skin: Skin = Field("green", description="Its colour.")
     why_not: Wording | None = Field(None, description="Why it cannot be pressed, when it is this player's turn.")
     lock: bool = Field(True, description="Whether a lock shows that it cannot be pressed.")
+    grows: Id | None = Field(None, description="The place in the layout that it fills while it can be pressed.")
 
 
 class Counter(AnyElement_):
@@ -152,6 +153,7 @@ class OneAnswer(Strict):
     verb: Id = Field(description="The move.", json_schema_extra=VERB)
     label: Wording = Field(description="What the button says.")
     note: Wording | None = Field(None, description="What it costs, in a smaller line.")
+    until: Wording | None = Field(None, description="What stands there while it is asked but not possible yet.")
 
 
 class Answers(AnyElement_):

@@ -51,6 +51,10 @@ class Blind(AnyElement_):
     verb: Id = Field(description="The move that takes a card, by its place.", json_schema_extra=VERB)
     card: Length = Field(84, description="The width of a card where there is room.")
     title: Wording = Field(description="What stands above the backs; `{whom}` is whose they are.")
+    given: Id | None = Field(
+        None, description="The zone, for each seat, of what you have laid down for it.", json_schema_extra=ZONE
+    )
+    given_says: Wording | None = Field(None, description="What stands beside what you have laid down.")
 
 
 class LaidOpen(AnyElement_):
@@ -71,6 +75,9 @@ class SortedHand(AnyElement_):
     card: Length = Field(104, description="The width of a card where there is room.")
     gap: Length = Field(16, description="Between two groups.")
     within: Length = Field(4, description="Between two cards of a group.")
+    places: Annotated[int, Field(ge=0, le=30)] = Field(
+        0, description="So many places there are at least; those without a card are marked."
+    )
     pill: Length = Field(30, description="The height of the number above a group.")
     order: list[Id] = Field(
         [], max_length=20, description="Kinds of cards from left to right; within a kind, the largest group first."
@@ -82,9 +89,9 @@ class Plates(AnyElement_):
 
     kind: Literal["plates"] = Field(description="The other players around the table.")
     zone: Id = Field(description="The zone that is a hand for each seat.", json_schema_extra=ZONE)
-    left: Id = Field(description="The place in the layout for those at the left, the first one at the bottom.")
-    top: Id = Field(description="The place for those at the top, from left to right.")
-    right: Id = Field(description="The place for those at the right, from the top.")
+    sides: tuple[Id, Id, Id] = Field(
+        description="Places in the layout: for those at the left, upwards; along the top; at the right, downwards."
+    )
     spread: dict[Seats, tuple[int, int, int]] = Field(
         description="Number of others -> how many of them sit at the left, at the top and at the right."
     )

@@ -117,13 +117,19 @@ class Show:
             return
         for one in reversed(moves):
             here, there = self.home(tuple(one.about["from"])), self.home(tuple(one.about["to"]))
-            if here is None or there is None:
+            if there is None or (here is None and not self._swarms):
                 continue
             there.take(tuple(one.about["to"]), one.about.get("card", UNSEEN))
-            here.lay(tuple(one.about["from"]), UNSEEN)
+            if here is not None:
+                here.lay(tuple(one.about["from"]), UNSEEN if not self._swarms else one.about.get("card", UNSEEN))
         self.heard = 0
         for one in told:
             self.director.tell(one, self.view)
+
+    @property
+    def _swarms(self) -> bool:
+        """Whether cards of this table also come from where nobody sees them."""
+        return any(cue.play == "swarm" for cue in self.data.cues.get("move", ()))
 
     # Following the table
 

@@ -30,8 +30,9 @@ class AnswerPlate(Pressable):
     def arrange(self) -> None:
         px = self.app.canvas.px
         self._cap = pygame.Rect(0, 0, 0, 0)
-        if self._idle:
-            self.prints = [self.fit(self._idle, "tool", self.rect, "centre", lines=4, size=16)]
+        if self.home.gone:
+            idle = self.home.idle
+            self.prints = [self.fit(idle, "tool", self.rect, "centre", lines=4, size=16)] if idle else []
             return
         inner = self.rect.inflate(-2 * px(14), -2 * px(8))
         inner.h -= px(5)
@@ -55,13 +56,9 @@ class AnswerPlate(Pressable):
             below = pygame.Rect(inner.x, words.bottom, inner.w, inner.bottom - words.bottom)
             self.prints.append(self.fit(note, "key", below, "centre", lines=3, colour=tone, size=15))
 
-    @property
-    def _idle(self) -> str:
-        return self.home.idle if not self._enabled else ""
-
     def draw_self(self, surface: pygame.Surface) -> None:
         paint, c, px = self.app.paint, self.app.theme.colours, self.app.canvas.px
-        if self._idle:
+        if self.home.gone:
             for p in self.prints:
                 p.draw(surface)
             return
@@ -98,7 +95,10 @@ class AnswerButton(Element[data.Answers]):
         key = KEYS.get(spec.key) or ord(spec.key.lower())
         label = _("Space") if spec.key == "Space" else _("Enter") if spec.key == "Enter" else spec.key
         self.words, self.note, self.idle = "", "", ""
+        self.gone = False
+        """Whether there is no button now, only what stands in its place."""
         self._verb = ""
+        self._told: tuple[object, ...] = ()
         self.left: float | None = None
         """With a clock: the share of time that is left."""
         self._most = 0
@@ -122,15 +122,30 @@ class AnswerButton(Element[data.Answers]):
              and one.verb in moment.verbs), None,
         )  # fmt: skip
         self._verb = found.verb if found is not None else ""
-        words = self.say(found.label if found is not None else self.spec.label)
-        note = self.say(found.note) if found is not None and found.note is not None else ""
+        soon = found or self._soon(moment)
+        words = self.say(soon.label if soon is not None else self.spec.label)
+        note = soon.until if soon is not None and found is None else soon.note if soon is not None else None
+        note = self.say(note) if note is not None else ""
         can = found is not None and not moment.busy
-        idle = self.say(self.spec.idle) if self.spec.idle is not None and not can else ""
+        self.gone = self.spec.idle is not None and soon is None
+        # What may grow over its place needs it free.
+        self.visible = not (self.gone and bool(moment.verbs))
+        idle = self.say(self.spec.idle) if self.spec.idle is not None and soon is None and not moment.verbs else ""
         why = "" if can or moment.busy else _("Nothing is asked of you now.")
-        if (words, note, can, idle) != (self.words, self.note, self.button.enabled, self.idle):
+        told = (words, note, can, idle, self.gone)
+        if told != self._told:
+            self._told = told
             self.words, self.note, self.idle = words, note, idle
             self.button.set_enabled(can, why)
             self.button.refresh()
+
+    def _soon(self, moment: Moment) -> data.OneAnswer | None:
+        """What the button will do once the answer in parts is far enough."""
+        question = moment.view.asking
+        if question is None or not question.parts or not moment.verbs:
+            return None
+        asked = (one for one in self.spec.answers if one.asked == question.prompt and one.until is not None)
+        return next(asked, None)
 
     def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
         """A bar shrinks while a clock is running."""

@@ -21,6 +21,8 @@ from tabletop.words import _
 LEAN = 3.0
 """Degrees from one back to the next: they are held like a fan."""
 LIFT = 14.0
+GIVEN = 34.0
+"""The width of what you have laid down."""
 
 
 class BackSpot(Widget):
@@ -71,6 +73,7 @@ class BlindFan(ZoneElement[data.Blind]):
         self.visible = False
         self._spots: list[BackSpot] = []
         self._picked: Place | None = None
+        self._laid: list[tuple[int, Place]] = []
         self._w = 1.0
         self._y = 0.0
         self._step = 0.0
@@ -116,7 +119,7 @@ class BlindFan(ZoneElement[data.Blind]):
             return
         px = self.app.canvas.px
         count = len(lying(self.moment.view, (self.spec.zone, self.whose)))
-        head = px(self.app.canvas.text_units(22) * 1.5)
+        head = px(max(self.app.canvas.text_units(22) * 1.5, GIVEN * H / W + 6 if self._given() else 0))
         inner = self.rect.inflate(-2 * px(16), -2 * px(10))
         room = pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head)
         self._w = min(px(self.spec.card), (room.h - px(LIFT + 10)) * W / H, room.w / max(3.0, count * 0.86))
@@ -136,9 +139,30 @@ class BlindFan(ZoneElement[data.Blind]):
         assert self.moment is not None
         values: dict[str, Any] = {**self.moment.values, "whom": self.hands.people.name(self.whose)}
         tone = self.app.theme.colours["title"]
-        self.prints = [
-            self.fit(fill(self.spec.title, values), "name", room, "centre", plain=True, colour=tone, size=22)
-        ]
+        given = self._given()
+        self._laid = []
+        if given and self.spec.given_says is not None:
+            room = self._arrange_given(room, given, fill(self.spec.given_says, values))
+        title = fill(self.spec.title, values)
+        self.prints.append(self.fit(title, "name", room, "centre", plain=True, colour=tone, size=22))
+
+    def _given(self) -> list[int]:
+        """What whoever looks has laid down."""
+        seat = self.hands.people.viewer
+        if self.spec.given is None or seat is None or self.moment is None:
+            return []
+        return [card for card in lying(self.moment.view, (self.spec.given, seat)) if card >= 0]
+
+    def _arrange_given(self, room: pygame.Rect, given: list[int], said: str) -> pygame.Rect:
+        """At the right: small, with a word; what is left of the room."""
+        px = self.app.canvas.px
+        w, step = px(GIVEN), px(GIVEN + 4)
+        x = room.right - step * len(given) + step / 2
+        self._laid = [(card, Place(x + n * step, room.centery, w)) for n, card in enumerate(given)]
+        wide = min(px(self.extent(said, self.look("tool").at(16))[0]) + px(6), room.w // 4)
+        words = pygame.Rect(round(x - step / 2) - wide - px(6), room.y, wide, room.h)
+        self.prints.append(self.fit(said, "tool", words, "right", plain=True, size=16))
+        return pygame.Rect(room.x, room.y, words.x - px(8) - room.x, room.h)
 
     def place_of(self, slot: int) -> Place:
         count = len(self._spots)
@@ -150,5 +174,7 @@ class BlindFan(ZoneElement[data.Blind]):
         c, paint = self.app.theme.colours, self.app.paint
         paint.glow(surface, self.rect, radius=20, blur=7, opacity=0.4)
         paint.plate(surface, self.rect, c["night"], c["gold"], 3, 20, 0.94)
+        for card, place in self._laid:
+            self.cards.draw(surface, card, self.deck, place, shadow=2)
         for p in self.prints:
             p.draw(surface)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import pygame
 
 from tabletop.data import elements as data
+from tabletop.stage.box import Box
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.widgets.button import Button
 from tabletop.words import _
@@ -27,9 +28,23 @@ class MoveButton(Element[data.Button]):
             _Answer("", lambda: self.hands.answer(self.spec.verb), kind=spec.skin, key=key, key_label=label)
         )
         self.button.name = name
+        self._sizes: tuple[Box, Box] | None = None
+        """Its place while it cannot be pressed, and while it can; None where it never grows."""
 
     def arrange(self) -> None:
         self.button.place(self.box)
+
+    def fit_among(self, places: Mapping[str, Box]) -> None:
+        super().fit_among(places)
+        if self.spec.grows is not None:
+            self._sizes = (self.box, places[self.spec.grows])
+            self._grow()
+
+    def _grow(self) -> None:
+        if self._sizes is not None:
+            wanted = self._sizes[self.button.enabled]
+            if wanted != self.box:
+                self.place(wanted)
 
     def settle(self, moment: Moment) -> None:
         self.moment = moment
@@ -43,6 +58,7 @@ class MoveButton(Element[data.Button]):
         button.icon = self.spec.picture or "" if can or own else "icons/lock" if self.spec.lock else ""
         button.text = self.say(self.spec.meanwhile if own and self.spec.meanwhile else self.spec.label)
         button.lit = can
+        self._grow()
         if self.spec.shown is not None:
             self.visible = bool(self.value(self.spec.shown))
 

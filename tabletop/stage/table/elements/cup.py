@@ -219,8 +219,13 @@ class Cup(Element[data.Cup]):
             p.draw(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        if self._tray is not None:
+        if self._tray is not None and not self._covered():
             self._tray.draw(surface)
+
+    def _covered(self) -> bool:
+        """Whether something lies over the dice."""
+        beside = self.parent.children if self.parent is not None else []
+        return any(w.visible and getattr(w, "covers", False) and w.rect.colliderect(self.rect) for w in beside)
 
     # Throwing by hand
 

@@ -15,7 +15,8 @@ from tabletop.stage.table.elements.zones import CardSpot, ZoneElement, lying
 from tabletop.stage.table.people import draw_portrait
 from tabletop.stage.table.wording import fill
 
-GAP = 8.0
+WITHIN, APART = 0.6, 1.08
+"""From one card to the next, in widths: of the same kind, and of another."""
 
 
 class OpenCard(CardSpot):
@@ -34,6 +35,7 @@ class LaidOpen(ZoneElement[data.LaidOpen]):
     """Only there while somebody's hand lies open. Equal cards lie together, the largest group first."""
 
     solid = False
+    covers = True
     reach = 40.0
 
     def __init__(self, name: str, spec: data.LaidOpen, hands: Hands) -> None:
@@ -57,6 +59,10 @@ class LaidOpen(ZoneElement[data.LaidOpen]):
     def settle(self, moment: Moment) -> None:
         self.visible = any(lying(moment.view, zone) for zone in self.zones())
         super().settle(moment)
+
+    def take(self, zone: Zone, card: int) -> None:
+        super().take(zone, card)
+        self.visible = self.seat >= 0
 
     def lay(self, zone: Zone, card: int) -> None:
         self.visible = True
@@ -87,13 +93,24 @@ class LaidOpen(ZoneElement[data.LaidOpen]):
         room = self.rect.inflate(-2 * px(16), -2 * px(12))
         head = px(self.app.canvas.text_units(30) * 1.4)
         room.y, room.h = room.y + head, room.h - head
-        count = max(1, len(lot))
-        w = min(px(self.spec.card), (room.w - px(GAP) * (count - 1)) / count, room.h * W / H)
-        for n, card in enumerate(lot):
-            x = room.centerx + (n - (count - 1) / 2) * (w + px(GAP))
+        along = self._along(lot)
+        wide = (along[-1] if along else 0.0) + 1
+        w = min(px(self.spec.card), room.w / wide, room.h * W / H)
+        for card, at in zip(lot, along, strict=True):
+            x = room.centerx + (at + 0.5 - wide / 2) * w
             self._places[card] = place = Place(x, room.centery, w)
             rect = place.rect
             self._spots[card].place(self.box._replace(x=u(rect.x), y=u(rect.y), w=u(rect.w), h=u(rect.h)))
+
+    def _along(self, lot: list[int]) -> list[float]:
+        """How far to the right each card lies, in widths: equal cards lie on one another like a fan."""
+        ids, along = self.cards.box.ids, 0.0
+        found: list[float] = []
+        for n, card in enumerate(lot):
+            if n:
+                along += WITHIN if ids[card] == ids[lot[n - 1]] else APART
+            found.append(along)
+        return found
 
     def _arrange_title(self) -> None:
         assert self.moment is not None

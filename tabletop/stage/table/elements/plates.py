@@ -24,6 +24,10 @@ from tabletop.words import _, plural
 MOST_BACKS = 7
 SIDES = 3
 """Left, top and right."""
+FLAT = 40.0
+"""Where the top is lower than this, nobody sits there."""
+MOST_DOTS = 4
+"""More than so many cards are shown as a bar."""
 GAP = 20.0
 """Units between two plates of a side."""
 
@@ -39,7 +43,7 @@ class Plate(Widget):
     def __init__(self, around: Plates, seat: int) -> None:
         super().__init__(name=f"seat {seat}")
         self.around, self.seat = around, seat
-        self.face = self.backs = self.tick = self.mark = pygame.Rect(0, 0, 0, 0)
+        self.face = self.backs = self.tick = self.mark = self.bar = pygame.Rect(0, 0, 0, 0)
         self.dots: list[pygame.Rect] = []
 
     # What it says
@@ -94,13 +98,17 @@ class Plate(Widget):
         """Dots for what is to be taken, or a tick, or what they are doing."""
         px, around = self.app.canvas.px, self.around
         side = min(room.h, px(20))
-        self.dots, self.tick = [], pygame.Rect(0, 0, 0, 0)
+        self.dots, self.tick, self.bar = [], pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
         said = around.status(self.seat)
         _taken, of = around.progress(self.seat)
         x = room.x
         if around.sign(self.seat):
             self.tick = pygame.Rect(x, room.centery - side // 2, side, side)
             x = self.tick.right + px(5)
+        elif of > MOST_DOTS:
+            wide = round(room.w * 0.48)
+            self.bar = pygame.Rect(x, room.centery - px(5), wide, px(10))
+            x += wide + px(6)
         elif of:
             pitch = min(px(19), round(room.w * 0.52 / of))
             dot = min(px(15), pitch - px(2))
@@ -157,7 +165,12 @@ class Plate(Widget):
     def _draw_signs(self, surface: pygame.Surface) -> None:
         app, around = self.app, self.around
         c = app.theme.colours
-        taken, _of = around.progress(self.seat)
+        taken, of = around.progress(self.seat)
+        if self.bar.w and of:
+            app.paint.plate(surface, self.bar, c["night"], c["linen"], 1.5, 8, 0.6)
+            filled = pygame.Rect(self.bar.x, self.bar.y, round(self.bar.w * taken / of), self.bar.h)
+            if filled.w > 4:
+                app.paint.plate(surface, filled, c["disc"], c["cream"], 1.5, 8)
         for n, dot in enumerate(self.dots):
             if n < taken:
                 app.paint.plate(surface, dot, c["disc"], c["cream"], 1.5, 20)
@@ -262,7 +275,7 @@ class Plates(Rivals):
     # Places
 
     def fit_among(self, places: Mapping[str, Box]) -> None:
-        self._sides = [places[name] for name in (self.spec.left, self.spec.top, self.spec.right)]
+        self._sides = [places[name] for name in self.spec.sides]
         super().fit_among(places)
 
     def arrange(self) -> None:
@@ -282,6 +295,8 @@ class Plates(Rivals):
         """One for each of the others: up at the left, along the top, down at the right."""
         left, top, right = self.spec.spread.get(count) or _even(count)
         sides = self._sides
+        if top and sides[1].h < FLAT:
+            left, top, right = left + top - top // 2, 0, right + top // 2
         return [
             *reversed(_column(sides[0], left, self.spec.chip)),
             *_row(sides[1], top, self.spec.chip),

@@ -11,7 +11,7 @@ from tabletop.kernel import Question
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.shapes import blit
-from tabletop.stage.table.cards import UNSEEN, Place
+from tabletop.stage.table.cards import UNSEEN, Place, dashed
 from tabletop.stage.table.elements.base import Hands, Moment
 from tabletop.stage.table.elements.fan import LIFT, CardFan, HandCard
 from tabletop.stage.table.elements.keycaps import draw_cap, number_key
@@ -37,7 +37,8 @@ class SortedCard(HandCard):
     def dark(self) -> float:
         home = self.home
         assert isinstance(home, SortedHand)
-        return PUSHED if home.choosing and not home.can_choose(self.card) else 0.0
+        busy = home.moment is not None and bool(home.moment.busy)
+        return PUSHED if home.choosing and not busy and not home.can_choose(self.card) else 0.0
 
     def sign(self) -> str:
         return "icons/ok" if self.card in self.home.hands.play.marks() else ""
@@ -72,6 +73,7 @@ class SortedHand(CardFan):
         self._open: frozenset[object] = _NONE
         self._aimed = False
         self._places: dict[int, Place] = {}
+        self._empty: list[Place] = []
         self._pills: list[tuple[pygame.Rect, str]] = []
 
     def can_choose(self, card: int) -> bool:
@@ -133,8 +135,9 @@ class SortedHand(CardFan):
     def _measure(self) -> None:
         """The place of every card: as large as all of them can be side by side."""
         px = self.app.canvas.px
-        count, groups = sum(len(group.cards) for group in self.groups), len(self.groups)
-        spaces = px(self.spec.within) * (count - groups) + px(self.spec.gap) * (groups - 1)
+        held, groups = sum(len(group.cards) for group in self.groups), len(self.groups)
+        count = max(held, self.spec.places if self.zones() else 0)
+        spaces = px(self.spec.within) * (held - groups) + px(self.spec.gap) * max(0, groups - 1 + count - held)
         across = (self.rect.w - spaces) / max(1, count)
         down = (self.rect.h - px(self.spec.pill + 6)) * W / H
         w = min(px(self.spec.card), across, down)
@@ -146,6 +149,7 @@ class SortedHand(CardFan):
                 self._places[card] = Place(x, y, w)
                 x += w + px(self.spec.within)
             x += px(self.spec.gap) - px(self.spec.within)
+        self._empty = [Place(x + n * (w + px(self.spec.gap)), y, w) for n in range(count - held)]
 
     def _place_spots(self, was: dict[int, float]) -> None:
         u = self.app.canvas.units
@@ -207,7 +211,9 @@ class SortedHand(CardFan):
         paint.plate(surface, rect, c["hollow"], c["gold"], 3, 12, 0.9)
 
     def draw_self(self, surface: pygame.Surface) -> None:
-        """The numbers are drawn last, above cards that are lifted."""
+        """Places where cards are missing; the numbers are drawn last, above cards that are lifted."""
+        for place in self._empty:
+            dashed(self.app, surface, place.rect, self.app.theme.colours["edge"], 2)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

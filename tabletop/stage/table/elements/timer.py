@@ -7,7 +7,7 @@ from math import ceil
 import pygame
 
 from tabletop.data import elements as data
-from tabletop.session.driver import TICKS
+from tabletop.session.reflexes import TICKS
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.base import Element, Hands
 from tabletop.words import _
