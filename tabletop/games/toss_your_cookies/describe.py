@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from tabletop.games.speaker import Speaker
 from tabletop.games.toss_your_cookies.readings import roll_text
@@ -13,6 +13,12 @@ from tabletop.words import _, plural
 
 def _silent(told: Told, to: Speaker) -> None:
     """Another fact says it."""
+
+
+def _cards(cards: Sequence[int], to: Speaker) -> str:
+    """Their names, each once and with its number if there are several."""
+    counts = Counter(map(to.card, cards))
+    return ", ".join(card if n == 1 else _("{n} {card}", n=n, card=card) for card, n in counts.most_common())
 
 
 def _new_round(told: Told, to: Speaker) -> str:
@@ -33,48 +39,6 @@ def _rolled(told: Told, to: Speaker) -> str:
     return _("{name} rolls: {roll}.", name=to.name(told.seat), roll=rolled)
 
 
-def _move(told: Told, to: Speaker) -> str | None:
-    """Cards that come and go, as far as the reader may know which; what is grabbed or shown is told as such."""
-    (here, giver), (there, taker) = told.about["from"], told.about["to"]
-    if (here, there) == ("hands", "middle"):
-        card = to.card(told.about["card"])
-        if to.is_you(giver):
-            return _("You lay down: {card}.", card=card)
-        return _("{name} lays down: {card}.", name=to.name(giver), card=card)
-    if told.about["card"] < 0:
-        return None
-    if (here, there) in (("pile", "hands"), ("passing", "hands"), ("hands", "hands")):
-        return _received(told, to, giver if here != "pile" else -1, taker)
-    if (here, there) == ("hands", "passing"):
-        return _given(told, to, giver)
-    return None
-
-
-def _received(told: Told, to: Speaker, giver: int, taker: int) -> str | None:
-    card = to.card(told.about["card"])
-    if giver < 0:
-        if to.is_you(taker):
-            return _("You are dealt {card}.", card=card)
-        return _("{name} is dealt {card}.", name=to.name(taker), card=card)
-    if to.is_you(taker):
-        return _("You get {card} from {name}.", card=card, name=to.name(giver))
-    if to.is_you(giver):
-        return _("{name} gets {card} from you.", card=card, name=to.name(taker))
-    return _("{name} gets {card} from {rival}.", card=card, name=to.name(taker), rival=to.name(giver))
-
-
-def _given(told: Told, to: Speaker, giver: int) -> str | None:
-    """Who chose the card knows it; whose card was taken unseen learns which."""
-    card = to.card(told.about["card"])
-    if told.seat == giver:
-        if to.is_you(giver):
-            return _("You give away {card}.", card=card)
-        return _("{name} gives away {card}.", name=to.name(giver), card=card)
-    if to.is_you(giver):
-        return _("{name} takes {card} from your hand.", name=to.name(told.seat), card=card)
-    return _("{name} takes {card} from the hand of {rival}.", name=to.name(told.seat), card=card, rival=to.name(giver))
-
-
 def _swaps(told: Told, to: Speaker) -> str:
     n, whom, name = told.about["count"], told.about["whom"], to.name(told.seat)
     if to.is_you(told.seat):
@@ -92,6 +56,27 @@ def _passes(told: Told, to: Speaker) -> str:
     return plural("Everyone passes one card to the right.", "Everyone passes {n} cards to the right.", n)
 
 
+def _receives(told: Told, to: Speaker) -> str:
+    """Giver and taker know the cards, the others how many there were."""
+    n, giver, name = told.about["count"], told.about["whom"], to.name(told.seat)
+    if not told.about["cards"]:
+        return plural("{name} gets one card from {rival}.", "{name} gets {n} cards from {rival}.", n, name=name,
+                      rival=to.name(giver))  # fmt: skip
+    cards = _cards(told.about["cards"], to)
+    if to.is_you(told.seat):
+        return _("You get from {name}: {cards}.", name=to.name(giver), cards=cards)
+    if to.is_you(giver):
+        return _("{name} gets from you: {cards}.", name=name, cards=cards)
+    return _("{name} gets from {rival}: {cards}.", name=name, rival=to.name(giver), cards=cards)
+
+
+def _tosses(told: Told, to: Speaker) -> str:
+    cards = _cards(told.about["cards"], to)
+    if to.is_you(told.seat):
+        return _("You toss: {cards}.", cards=cards)
+    return _("{name} tosses: {cards}.", name=to.name(told.seat), cards=cards)
+
+
 def _scramble(told: Told, to: Speaker) -> str:
     n = told.about["count"]
     return plural("Everyone has tossed a card. Scramble!", "Everyone has tossed {n} cards. Scramble!", n)
@@ -105,16 +90,22 @@ def _grabs(told: Told, to: Speaker) -> str:
 
 
 def _gets_rest(told: Told, to: Speaker) -> str:
-    n = told.about["count"]
+    cards = _cards(told.about["cards"], to)
     if to.is_you(told.seat):
-        return plural("You get the last card.", "You get the last {n} cards.", n)
-    return plural("{name} gets the last card.", "{name} gets the last {n} cards.", n, name=to.name(told.seat))
+        return _("You get what is left: {cards}.", cards=cards)
+    return _("{name} gets what is left: {cards}.", name=to.name(told.seat), cards=cards)
+
+
+def _dealt(told: Told, to: Speaker) -> str:
+    card = to.card(told.about["card"])
+    if to.is_you(told.seat):
+        return _("You are dealt {card}.", card=card)
+    return _("{name} is dealt {card}.", name=to.name(told.seat), card=card)
 
 
 def _time_up(told: Told, to: Speaker) -> str:
     n = told.about["count"]
-    return plural("The scramble is over: the last card is dealt.", "The scramble is over: the last {n} cards are dealt.",
-                  n)  # fmt: skip
+    return plural("The scramble is over: one card is dealt.", "The scramble is over: {n} cards are dealt.", n)
 
 
 def _tosses_milk(told: Told, to: Speaker) -> str:
@@ -145,8 +136,7 @@ def _nothing_happens(told: Told, to: Speaker) -> str:
 
 
 def _wins_round(told: Told, to: Speaker) -> str:
-    hand = Counter(map(to.card, told.about["cards"]))
-    cards = ", ".join(_("{n} {card}", n=n, card=card) for card, n in hand.most_common())
+    cards = _cards(told.about["cards"], to)
     if to.is_you(told.seat):
         return _("You have it all: {cards}!", cards=cards)
     return _("{name} has it all: {cards}!", name=to.name(told.seat), cards=cards)
@@ -166,7 +156,7 @@ def _score(told: Told, to: Speaker) -> str:
 
 
 LINES: Mapping[str, Callable[[Told, Speaker], str | None]] = {
-    "move": _move,
+    "move": _silent,
     "roll": _silent,
     "score": _score,
     "new_round": _new_round,
@@ -175,8 +165,11 @@ LINES: Mapping[str, Callable[[Told, Speaker], str | None]] = {
     "swaps": _swaps,
     "passes": _passes,
     "scramble": _scramble,
+    "receives": _receives,
+    "tosses": _tosses,
     "grabs": _grabs,
     "gets_rest": _gets_rest,
+    "dealt": _dealt,
     "time_up": _time_up,
     "tosses_milk": _tosses_milk,
     "leaves_milk": _leaves_milk,

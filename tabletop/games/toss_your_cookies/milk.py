@@ -115,7 +115,10 @@ class HandOver(Frame):
     @picking.then
     def picked(self, g: Cookies, move: Move) -> None:
         hand = g.hands[self.taker]
-        if g.gets(self.giver, g.blind(hand), hand, self.giver):
+        card = g.blind(hand)
+        won = g.gets(self.giver, card, hand, self.giver)
+        g.tell_received(self.giver, self.taker, (card,))
+        if won:
             return g.win(self.giver)
         g.milk_seen = self.taker
         if g.gets(self.taker, self.card, g.middle, self.taker):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from tabletop.kernel import EVERYONE, NOBODY, OWNER, Box, Frame, Move, Pick, State, record, zone
+from tabletop.kernel import EVERYONE, NOBODY, OWNER, Box, Fact, Frame, Move, Pick, State, record, zone
 
 COOKIE, WILD, MILK = "cookie", "wild", "milk"
 """The kinds of card that the rules know; any other is worth nothing."""
@@ -99,9 +99,17 @@ class Cookies(State):
 
     def give(self, seat: int, parts: Sequence[Move]) -> None:
         """The chosen cards leave a hand, face down."""
-        hand, passing = self.hands[seat], self.passing[seat]
+        for card in self.found(seat, parts):
+            self.move(card, self.hands[seat], self.passing[seat], seat)
+
+    def found(self, seat: int, parts: Sequence[Move]) -> list[int]:
+        """The cards of a hand that an answer names."""
+        left = self.hands[seat][:]
+        cards = []
         for part in parts:
-            self.move(self.find(hand, part.what), hand, passing, seat)
+            cards.append(self.find(left, part.what))
+            left.remove(cards[-1])
+        return cards
 
     def give_all(self, seat: int) -> None:
         for card in list(self.hands[seat]):
@@ -110,7 +118,17 @@ class Cookies(State):
     def arrive(self, giver: int, receiver: int) -> bool:
         """What a seat has given joins another hand, one by one. Whether that won; then the rest stays where it is."""
         passing = self.passing[giver]
-        return any(self.gets(receiver, card, passing, giver) for card in list(passing))
+        given = list(passing)
+        won = any(self.gets(receiver, card, passing, giver) for card in given)
+        if self.told is not None:
+            self.tell_received(receiver, giver, given[: len(given) - len(passing)])
+        return won
+
+    def tell_received(self, seat: int, giver: int, cards: Sequence[int]) -> None:
+        """How many cards a seat got from another; only these two are told which."""
+        if self.told is not None:
+            public = {"whom": giver, "count": len(cards), "cards": ()}
+            self.told.append(Fact("receives", seat, public, {"cards": tuple(cards)}, tuple(sorted((seat, giver)))))
 
     def pick(self, seat: int, n: int, verb: str) -> Pick:
         """Choose n cards of a hand."""

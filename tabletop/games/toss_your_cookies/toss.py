@@ -20,8 +20,7 @@ class Toss(Frame):
         if self.count < g.hand:
             return self.ask(g, self.choosing, seats)
         for seat in seats:
-            for card in list(g.hands[seat]):
-                g.move(card, g.hands[seat], g.middle, seat)
+            self.tosses(g, seat, list(g.hands[seat]))
         self.scrambling(g)
 
     @question("toss", parts=True)
@@ -31,10 +30,13 @@ class Toss(Frame):
     @choosing.then
     def chosen(self, g: Cookies, tossed: dict[int, tuple[Move, ...]]) -> None:
         for seat, parts in tossed.items():
-            hand = g.hands[seat]
-            for part in parts:
-                g.move(g.find(hand, part.what), hand, g.middle, seat)
+            self.tosses(g, seat, g.found(seat, parts))
         self.scrambling(g)
+
+    def tosses(self, g: Cookies, seat: int, cards: list[int]) -> None:
+        for card in cards:
+            g.move(card, g.hands[seat], g.middle, seat)
+        g.tell("tosses", seat, cards=cards)
 
     def scrambling(self, g: Cookies) -> None:
         g.tell("scramble", self.seat, count=self.count)
@@ -73,7 +75,7 @@ class Scramble(Frame):
 
     def rest(self, g: Cookies, seat: int) -> None:
         """The only seat still short gets what is left, at once."""
-        g.tell("gets_rest", seat, count=len(g.middle))
+        g.tell("gets_rest", seat, cards=g.middle)
         if any(self.grab(g, seat, card) for card in list(g.middle)):
             return g.win(seat)
         self.done(g)
@@ -113,9 +115,14 @@ class Live(Scramble):
         g.tell("time_up", self.seat, count=len(g.middle))
         while g.middle:
             for seat in around(g.seats, self.seat + 1):
-                if self.short[seat] and self.grab(g, seat, g.middle[g.below(len(g.middle))]):
+                if self.short[seat] and self.deal(g, seat):
                     return g.win(seat)
         self.done(g)
+
+    def deal(self, g: Cookies, seat: int) -> bool:
+        card = g.middle[g.below(len(g.middle))]
+        g.tell("dealt", seat, card=card)
+        return self.grab(g, seat, card)
 
 
 @record
