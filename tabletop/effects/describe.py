@@ -58,7 +58,7 @@ def moment(when: str) -> str:
         "clear_toss": _("Play it on your own toss when no hazard stands."),
         "any_time": _("Play it at any time."),
         "own_turn": _("Play it on your own turn."),
-        "rival_win": _("Play it when a rival makes the total, out of turn."),
+        "rival_win": _("Play it out of turn, when a rival wins a round."),
         "block": _("Play it when a card is played on you."),
     }[when]
 

@@ -28,7 +28,7 @@ def why_not(view: State, seat: int, card: Card, called: Called) -> str:
     if card.when == "clear_toss":
         return _("{card}: only on your own toss, when no hazard is in the way.", card=name)
     if card.when == "rival_win":
-        return _("{card}: only when a rival makes the total.", card=name)
+        return _("{card}: only when a rival has just won a round.", card=name)
     if card.when == "block":
         stops = ", ".join(map(called, card.against))
         return _("{card}: only against {cards}, when it is played on you.", card=name, cards=stops)

@@ -120,7 +120,7 @@ def test_what_they_do_in_words(catalogue: Catalogue) -> None:
     ]  # fmt: skip
     assert said["play_2"][1:] == ["You play 2 more cards of the kind Number."]
     assert said["tax"] == [
-        "Play it when a rival makes the total, out of turn.",
+        "Play it out of turn, when a rival wins a round.",
         "You win the round instead.",
         "One pawn of that player goes back to START.",
     ]

@@ -231,7 +231,7 @@ def test_every_fact_is_in_the_vocabulary_with_all_its_values() -> None:
 
 
 @pytest.mark.parametrize(("card", "reason"), [
-    ("steal", "SORRY! Steal: only when a rival makes the total."),
+    ("steal", "SORRY! Steal: only when a rival has just won a round."),
     ("dont_be_sorry", "Don't be SORRY!: only against SORRY! Go back, SORRY! Steal, when it is played on you."),
     ("send_back", "SORRY! Go back: only against a rival with a pawn at HOME."),
     ("play_2", "Play 2: only with 2 more cards to play after it."),
