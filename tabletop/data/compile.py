@@ -125,7 +125,7 @@ def _across(game: models.GameFile, document: Document, decks: list[Deck]) -> Ite
     """What is wrong between the files of a game."""
     places: dict[str, Deck] = {}
     for deck in decks:
-        yield from ((deck.document, fault) for fault in misprinted(game.id, deck.entry.id, deck.cards))
+        yield from ((deck.document, fault) for fault in misprinted(game, deck.entry.id, deck.cards))
         for n, card in enumerate(deck.cards.cards):
             if card.id in places:
                 message = _("the deck '{deck}' has a card '{id}' too", deck=places[card.id].entry.id, id=card.id)

@@ -185,8 +185,9 @@ class KindEntry(Strict):
     colour: Colour = Field(description="The colour of the frame, as six digits.")
     look: Look = Field(
         "framed",
-        description="How its cards are composed. framed: title, picture, ribbon and text. poster: the picture fills the "
-        "card, the title stands at its foot. numeral: the picture fills the card, with the number in the middle of it.",
+        description="How its cards are composed. framed: title, picture, ribbon and text. poster: the picture fills "
+        "the card, the title stands at its foot. numeral: the picture fills the card, with the number in the middle of "
+        "it. tile: for units and buildings, that stand in play.",
     )
     number: Id | None = Field(
         None, description="The name of the value that is printed in the corner, and with `numeral` in the middle."

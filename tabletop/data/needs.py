@@ -175,14 +175,18 @@ def unmet(game: models.GameFile, folder: str) -> Iterator[Fault]:
             yield Fault(("levels", n, "agent"), message, either(needs.agents))
 
 
-def misprinted(game: str, deck: str, cards: models.DeckFile) -> Iterator[Fault]:
+def misprinted(game: models.GameFile, deck: str, cards: models.DeckFile) -> Iterator[Fault]:
     """What the rules of a game would look for in vain on the cards of a deck."""
-    needs = NEEDS.get(game)
+    needs = NEEDS.get(game.id)
     if needs and needs.speech:
         yield from _misspoken(needs.speech, cards)
     printed = needs.printed.get(deck) if needs else None
+    if needs and printed is None:
+        yield from _not_played(cards, ("abilities", "levels"), _("the rules of this game know no abilities"), "effects")
     if printed is None:
         return
+    message = _("cards of this game are not played: what they do stands under `abilities`")
+    yield from _not_played(cards, ("effects", "when", "aims", "against"), message, "abilities")
     for n, card in enumerate(cards.cards):
         at = ("cards", n)
         missing = [name for name in printed.values if name not in card.values]
@@ -191,8 +195,17 @@ def misprinted(game: str, deck: str, cards: models.DeckFile) -> Iterator[Fault]:
             yield Fault((*at, "values"), message, f"values: {{{', '.join(f'{name}: 1' for name in printed.values)}}}")
         if printed.levels and not card.levels:
             yield Fault(at, _("the rules need levels on this card"), "levels")
+        if printed.levels and card.copies < game.players.most:
+            message = _("every player needs one of these")
+            yield Fault((*at, "copies"), message, _("at least {n}", n=game.players.most))
         if card.levels and not printed.levels:
             yield Fault((*at, "levels"), _("only a building has levels"), "abilities", on_key=True)
+
+
+def _not_played(cards: models.DeckFile, fields: tuple[str, ...], message: str, instead: str) -> Iterator[Fault]:
+    """Fields that belong to cards of another sort of game."""
+    for n, card in enumerate(cards.cards):
+        yield from (Fault(("cards", n, name), message, instead, on_key=True) for name in fields if getattr(card, name))
 
 
 def _misspoken(speech: Speech, cards: models.DeckFile) -> Iterator[Fault]:

@@ -181,11 +181,19 @@ MISPRINTS = {
     "no strength": ("units.yaml", "values: {cost: 1, strength: 2}", "the rules need numbers on this card: strength"),
     "levels on a unit": ("units.yaml", "copies: 3\n", "only a building has levels"),
     "no levels": ("buildings.yaml", "", "the rules need levels on this card"),
+    "too few": ("buildings.yaml", "copies: 5\n", "every player needs one of these"),
+    "an effect": (
+        "units.yaml",
+        "copies: 3\n",
+        "cards of this game are not played: what they do stands under `abilities`",
+    ),
 }
 INSTEAD = {
     "no strength": "values: {cost: 1}",
     "levels on a unit": "copies: 3\n    levels: [{cost: {}, points: 1}, {cost: {}, points: 3}]\n",
-    "no levels": "cards:\n  - {id: hut, name: Hut, kind: building}\n",
+    "no levels": "cards:\n  - {id: hut, name: Hut, copies: 5, kind: building}\n",
+    "too few": "copies: 4\n",
+    "an effect": "copies: 3\n    effects: [{do: gain}]\n",
 }
 
 
@@ -201,3 +209,12 @@ def test_what_the_rules_would_miss_on_a_card_is_said(tmp_path: Path, name: str) 
     (problem,) = check([cards / "game.yaml"])
     assert problem.message == message
     assert problem.file.endswith(file)
+
+
+def test_a_game_of_played_cards_knows_no_abilities(tmp_path: Path) -> None:
+    cards = Path(shutil.copytree(ROOT / "cards" / "paper_toss", tmp_path / "paper_toss"))
+    text = (cards / "toss.yaml").read_text(encoding="utf-8")
+    old = "    effects: [{do: gain, n: 1}]\n"
+    (cards / "toss.yaml").write_text(text.replace(old, "    abilities: [{do: gold}]\n", 1), encoding="utf-8")
+    (problem,) = check([cards / "game.yaml"])
+    assert problem.message == "the rules of this game know no abilities"
