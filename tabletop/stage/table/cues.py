@@ -139,6 +139,7 @@ PLAYS: dict[str, Callable[[Stagehand, Cue, Told], Motion | None]] = {
     "flourish": _by_element,
     "advance": _by_element,
     "hand_over": _by_element,
+    "present": _by_element,
     "fly": _fly,
     "flash": _flash,
     "celebrate": _celebrate,

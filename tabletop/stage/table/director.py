@@ -39,7 +39,7 @@ class Motion(Protocol):
         ...
 
     def finish(self) -> None:
-        """Goes to its end at once."""
+        """Goes to its end at once. One with `patient = True` then stays there until somebody has read it."""
         ...
 
 
@@ -156,6 +156,10 @@ class Director:
             return None
         if motion is None:
             return None
+        if getattr(motion, "patient", False):
+            if self.speed <= 0 or self.held or self.reduced:
+                self._finish(motion)
+            return motion
         if self.speed <= 0:
             self._finish(motion)
             return None
@@ -170,11 +174,14 @@ class Director:
     def _go_on(self, seconds: float) -> float | None:
         motion = self._motion
         assert motion is not None
-        if self.speed <= 0 or (self.held and not isinstance(motion, Wait)):
+        patient = getattr(motion, "patient", False)
+        if patient and (self.speed <= 0 or self.held):
+            self._finish(motion)
+        elif self.speed <= 0 or (self.held and not isinstance(motion, Wait)):
             self._finish(motion)
             self._motion = Wait(SKIPPING * self.rate) if self.speed > 0 else None
             return seconds
-        rate = self.rate
+        rate = self.rate or 1.0
         try:
             left = motion.advance(seconds * rate)
         except Exception as error:
