@@ -1,13 +1,17 @@
 """docs/modding.md says what is true."""
 
 import re
+import shutil
+import textwrap
 from pathlib import Path
 
 import yaml
 
 from tabletop.data import models
 from tabletop.data.check import KINDS, check
+from tabletop.data.compile import _card
 from tabletop.data.guide import renew, tables
+from tabletop.effects.abilities import sentences
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "modding.md"
@@ -49,3 +53,29 @@ def test_the_example_deck_is_a_deck() -> None:
     assert example
     deck = models.DeckFile.model_validate(yaml.safe_load(example[1]))
     assert deck.cards[1].against == [deck.cards[0].id]
+
+
+def blocks(name: str) -> list[dict[str, object]]:
+    """The cards in the example that begins with this id."""
+    text = GUIDE.read_text(encoding="utf-8")
+    found = re.search(rf"```yaml\n( *- id: {name}\n.*?) *```", text, re.DOTALL)
+    assert found
+    cards: list[dict[str, object]] = yaml.safe_load(textwrap.dedent(found[1]))
+    return cards
+
+
+def test_the_unit_in_the_guide_says_what_the_guide_says() -> None:
+    (unit,) = models.DeckFile.model_validate({"cards": blocks("bard")}).cards
+    said = sentences(_card(unit, "units").abilities)
+    assert len(said) == 3
+    quoted = re.findall(r"^ +> (.*)$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert quoted == said
+
+
+def test_unit_and_building_of_the_guide_can_be_played(tmp_path: Path) -> None:
+    cards = Path(shutil.copytree(ROOT / "cards" / "paper_tales", tmp_path / "paper_tales"))
+    for file, name in (("units.yaml", "bard"), ("buildings.yaml", "library")):
+        path = cards / file
+        added = yaml.safe_dump(blocks(name)).replace("\n", "\n  ")
+        path.write_text(f"{path.read_text(encoding='utf-8')}\n  {added.rstrip()}\n", encoding="utf-8")
+    assert check([cards / "game.yaml"]) == []
