@@ -20,6 +20,8 @@ HEIGHT = 48.0
 GAP = 9.0
 SCORED, NAMED = 74.0, 136.0
 """How wide a chip is with a score only, and with a name."""
+TIGHT = 56.0
+"""How wide it is at least: without the picture of what is counted."""
 NAME = 30.0
 """A name is shown where it has more room than this."""
 CHEVRON = 24.0
@@ -75,6 +77,8 @@ class Chip(Widget):
         side = min(px(20), self.rect.h - px(10))
         score = pygame.Rect(room.right - wide, room.y, wide, room.h)
         self._counts = pygame.Rect(score.x - side - px(3), room.centery - side // 2, side, side)
+        if self._counts.x < room.x:
+            self._counts = pygame.Rect(room.x, room.y, 0, 0)
         self.prints = [self.fit(str(self.score), "tool", score, plain=True, colour=tone)]
         name = pygame.Rect(room.x + px(2), room.y, self._counts.x - room.x - px(5), room.h)
         if name.w > px(NAME):
@@ -201,7 +205,11 @@ class TopBar(Widget):
         for button in sorted(tools, key=_order(self).index, reverse=True):
             at, rest = rest.take_right(self._wide(button), GAP)
             button.place(at)
-        title, rest = rest.take_left(min(rest.w, self.title.wish()[0] + 4), 14)
+        wide = self.title.wish()[0] + 4
+        if self.chips:
+            badge_wide = self.rules.wish()[0] + 32 if self.rules.text else 0
+            wide = min(wide, max(SCORED, rest.w - self._order_width(TIGHT) - badge_wide - 14))
+        title, rest = rest.take_left(min(rest.w, wide), 14)
         self.title.place(Box(title.x, self.box.y, title.w, self.box.h))
         if self.rules.text:
             badge, rest = rest.take_left(min(rest.w, self.rules.wish()[0] + 4), 14)
@@ -226,7 +234,7 @@ class TopBar(Widget):
         wish = self._chip_width(NAMED)
         if self.way is not None and self._order_width(wish) > rest.w:
             way = 26.0
-        chip = max(SCORED, min(wish, (rest.w - way - 2 * GAP) / max(1, count) - between))
+        chip = max(TIGHT, min(wish, (rest.w - way - 2 * GAP) / max(1, count) - between))
         whole = (chip + between) * count + (way + GAP if way else 0)
         line = rest.anchor(min(rest.w, whole), rest.h, "centre")
         boxes = [Box(line.x + n * (chip + between), line.y, chip, line.h) for n in range(count)]
