@@ -33,6 +33,8 @@ BAND = (21.0, 37.0)
 ROWS = 4
 LEAST_NOTE = 33.0
 LEAST_PICTURE = 39.0
+CROWDED = 72.0
+"""A picture lower than this has no room for shield and Age tokens one above the other."""
 SHIELD = 33.0
 PILL = 40.0
 
@@ -65,13 +67,15 @@ class Plan(NamedTuple):
     k: float
     shield: str
     tone: Tone
+    aged: bool
 
     @property
     def corner(self) -> tuple[float, float]:
         """The middle of the badge at the bottom right."""
         if self.note is not None and not self.across:
             return self.size[0] - 20 * self.k, self.size[1] - 22 * self.k
-        return self.size[0] - 21 * self.k, self.band.y - 16 * self.k
+        x = 21 * self.k if self.aged and self.window.h < CROWDED * self.k else self.size[0] - 21 * self.k
+        return x, self.band.y - 16 * self.k
 
 
 def plan(app: App, face: Face, size: tuple[int, int], now: Now) -> Plan:
@@ -99,7 +103,7 @@ def plan(app: App, face: Face, size: tuple[int, int], now: Now) -> Plan:
     if note is not None:
         room = note.inflate(-round(7 * k), -round(5 * k))
         room.w -= 0 if across else round(notch)
-    return Plan(size, window, band, note, name, words, room, across, k, shield, now.tone)
+    return Plan(size, window, band, note, name, words, room, across, k, shield, now.tone, now.ages > 0)
 
 
 def _name(app: App, face: Face, room: int, k: float) -> Block:
@@ -129,7 +133,7 @@ def _note(app: App, face: Face, room: int, notch: float, free: int, k: float) ->
     px = max(LEAST_TEXT, round(15 * k))
     leading = app.text.fit("X", look, LEAST_TEXT).leading
     rows = min(ROWS, int((free - 7 * k) // leading))
-    for most in (min(2, rows), rows) if rows > 2 else (rows,):
+    for most in range(min(2, rows), rows + 1):
         for way in face.short:
             for across in (False, True):
                 for lines in range(1, most + 1):

@@ -59,6 +59,7 @@ def test_every_word_on_a_tile_fits_and_keeps_off_the_badges(language: str, size:
             assert pygame.Rect((0, 0), size).inflate(2, 2).contains(ink), (face.title, word.block.text)
         badges = [pygame.Rect(round(x - 14), round(y - 12), 28, 24) for x, y in ([at.corner] if at.shield else [])]
         badges += [tiles.tokens(at, now.ages)] if now.ages else []
+        assert len(badges) < 2 or not badges[0].colliderect(badges[1]), face.title
         for ink in inked[: 1 + (at.words is not None)]:
             assert ink.collidelist(badges) < 0, face.title
 
