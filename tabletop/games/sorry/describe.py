@@ -134,12 +134,16 @@ def _sent_back(told: Told, to: Speaker) -> str:
 
 
 def _pawns(told: Told, to: Speaker) -> str:
-    """Pawns flipped to HOME or to START; in the longer game a step on may be either."""
+    """Pawns flipped to HOME or to START; in the longer game a step on may be either, and two may be one of each."""
     home, flipped = told.about["home"], told.about["home"] - told.about["before"]
     gaps = {"home": home, "pawns": told.about["pawns"]}
     you, name = to.is_you(told.seat), to.name(told.seat)
-    if not flipped:
+    if not told.about["n"]:
         return _("You have no pawn to flip.") if you else _("{name} has no pawn to flip.", name=name)
+    if not flipped:
+        if you:
+            return _("You flip pawns both ways: {home} of {pawns} are HOME.", **gaps)
+        return _("{name} flips pawns both ways: {home} of {pawns} are HOME.", name=name, **gaps)
     if flipped > 0:
         if you:
             return plural("You bring a pawn HOME: {home} of {pawns}.", "You bring {n} pawns HOME: {home} of {pawns}.",

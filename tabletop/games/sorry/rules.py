@@ -87,7 +87,7 @@ class Sorry(State):
 
     def clear_pile(self) -> None:
         """Move the play pile out of the way."""
-        if self.told is None:
+        if self.told is None:  # nobody hears of each card, so all go at once
             self.used += self.pile
             self.pile.clear()
         for card in self.pile[:]:
@@ -108,8 +108,9 @@ class Sorry(State):
 
     def step(self, seat: int, n: int) -> None:
         """Flip n pawns; never past the goal."""
+        n = min(n, self.goal() - self.scores[seat])
         before = self.home(seat)
-        self.score(seat, min(n, self.goal() - self.scores[seat]))
+        self.score(seat, n)
         if self.told is not None:
             after = self.home(seat)
             self.tell("pawns", seat, n=n, before=before, home=after, pawns=self.box.number("pawns"))

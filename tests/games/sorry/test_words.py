@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -68,6 +69,8 @@ def pawns(before: int, home: int) -> dict[str, Any]:
     ("pawns", pawns(2, 3), "You bring a pawn HOME: 3 of 4.", "Ann brings a pawn HOME: 3 of 4."),
     ("pawns", pawns(3, 2), "Your pawn goes back to START: 2 of 4 are HOME.",
      "A pawn of Ann goes back to START: 2 of 4 are HOME."),
+    ("pawns", {**pawns(3, 3), "n": 2}, "You flip pawns both ways: 3 of 4 are HOME.",
+     "Ann flips pawns both ways: 3 of 4 are HOME."),
     ("pawns", pawns(0, 0), "You have no pawn to flip.", "Ann has no pawn to flip."),
     ("tie_total", {"total": 19}, "Your cards add up to 19.", "The cards of Ann add up to 19."),
 ])  # fmt: skip
@@ -228,6 +231,28 @@ def test_every_fact_is_in_the_vocabulary_with_all_its_values() -> None:
             told.add(fact.kind)
             assert set(fact.public) | set(fact.secret) == facts[fact.kind]
     assert told >= set(facts) - {"spends", "recycle", "tie_break", "tie_total"}
+
+
+def test_the_total_called_out_with_a_card_is_the_one_it_makes() -> None:
+    called = 0
+    for seed in range(20):
+        game, rnd = table(players=3, seed=seed), Chance(seed)
+        while game.state.winners is None:
+            seat, moves = game.state.offer()
+            game.state.play(seat, rnd.choice(moves))
+        total = 0
+        for fact, after in pairwise([fact for fact in game.told if fact.kind not in ("move", "turn")]):
+            if fact.kind == "new_round":
+                total = 0
+            elif fact.kind == "plays":
+                assert fact.public["before"] == total
+                total = fact.public["total"]
+                if after.kind in ("adds", "slides"):
+                    called += 1
+                    assert after.public["total"] == total
+            elif fact.kind in ("twenty_one", "busts"):
+                assert fact.public["total"] == total
+    assert called > 300
 
 
 @pytest.mark.parametrize(("card", "reason"), [
