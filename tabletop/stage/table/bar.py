@@ -20,7 +20,8 @@ HEIGHT = 48.0
 GAP = 9.0
 SCORED, NAMED = 74.0, 136.0
 """How wide a chip is with a score only, and with a name."""
-TIGHT = 56.0
+CLOSE = 4.0
+TIGHT = 54.0
 """How wide it is at least: without the picture of what is counted."""
 NAME = 30.0
 """A name is shown where it has more room than this."""
@@ -222,13 +223,19 @@ class TopBar(Widget):
 
     def _order_width(self, chip: float) -> float:
         """The chips, what lies between them, and the direction."""
-        between = CHEVRON if self.way is not None else GAP
+        between = self._between(chip)
         way = self.way.wish()[0] + 2 * GAP if self.way is not None else 0.0
         return (chip + between) * len(self.chips) + way
 
+    def _between(self, chip: float) -> float:
+        """From one chip to the next: narrow chips stand closer together."""
+        if self.way is not None:
+            return CHEVRON
+        return GAP if chip >= SCORED else CLOSE
+
     def _place_order(self, rest: Box) -> None:
         """The chips in the middle of what is left, the direction behind them."""
-        between = CHEVRON if self.way is not None else GAP
+        between = self._between(self._chip_width((rest.w - GAP) / max(1, len(self.chips)) - GAP))
         count = len(self.chips)
         way = self.way.wish()[0] if self.way is not None else 0.0
         wish = self._chip_width(NAMED)
