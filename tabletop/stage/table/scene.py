@@ -165,7 +165,9 @@ class TableScene(Scene):
         kinds = ("button", "answers", "decide")
         buttons = [e.button for e in self.elements.values() if e.spec.kind in kinds]  # type: ignore[attr-defined]
         if buttons:
-            self.focus(next((button for button in buttons if button.enabled), buttons[0]))
+            able = next((button for button in buttons if button.enabled), None)
+            if able is not None or not self.app.by_keys:
+                self.focus(able or buttons[0])
 
     def moving(self, surface: pygame.Surface) -> None:
         self.show.draw_over(surface)

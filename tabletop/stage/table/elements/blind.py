@@ -99,6 +99,8 @@ class BlindFan(ZoneElement[data.Blind]):
         if wanted != self.visible:
             self.visible = wanted
             self.refresh()
+            if wanted and self._spots and self.app.by_keys:
+                self.scene.focus(self._spots[0])
 
     def pick(self, slot: int) -> None:
         place = self.place_of(slot)

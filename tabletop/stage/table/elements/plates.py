@@ -267,10 +267,14 @@ class Plates(Rivals):
         """Whom the rules let you choose now, in the order of play."""
         moves = self.hands.in_reach(self.spec.verb) if self.spec.verb is not None else []
         can = {move.whom for move in moves if move.what is None}
+        opens = bool(can) and not any(plate.focusable for plate in self.plates.values())
         for n, seat in enumerate(seat for seat in self.others() if seat in self.plates):
             plate = self.plates[seat]
             plate.focusable = seat in can
             plate.key = number_key(n) if seat in can else None
+            if opens and seat in can and self.app.by_keys:
+                opens = False
+                self.scene.focus(plate)
 
     # Places
 

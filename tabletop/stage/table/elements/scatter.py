@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from random import Random
 from typing import Any
 
@@ -146,8 +146,17 @@ class CardScatter(ZoneElement[data.Scatter]):
     # What is true
 
     def settle(self, moment: Moment) -> None:
+        before = self._open
         self._look(moment)
         super().settle(moment)
+        if self._open and not before:
+            self._begin_by_keys()
+
+    def _begin_by_keys(self) -> None:
+        """Whoever plays by keys begins at a card that they want."""
+        best = sorted(self._spots, key=lambda card: (not self.is_wanted(card), self._cells.get(card, 0)))
+        if best and self.app.by_keys:
+            self.scene.focus(self._spots[best[0]])
 
     def heed(self, moment: Moment) -> None:
         super().heed(moment)
@@ -156,6 +165,8 @@ class CardScatter(ZoneElement[data.Scatter]):
         if before != self._open:
             self._number()
             self.touch()
+            if not before:
+                self._begin_by_keys()
 
     def _look(self, moment: Moment) -> None:
         seat = self.hands.people.viewer
@@ -174,8 +185,11 @@ class CardScatter(ZoneElement[data.Scatter]):
         self._take_cells(lot)
         self._measure()
         zone = self.zones()[0]
+        lost: pygame.Rect | None = None
         for card in [card for card in self._spots if card not in lot]:
-            self.remove(self._spots.pop(card))
+            spot = self._spots.pop(card)
+            lost = spot.rect if spot.focused else lost
+            self.remove(spot)
         for card in lot:
             if card not in self._spots:
                 self._spots[card] = self.add(TossedCard(self, zone, card))
@@ -184,9 +198,19 @@ class CardScatter(ZoneElement[data.Scatter]):
             rect = self.where(zone, card).rect
             spot.place(self.box._replace(x=u(rect.x), y=u(rect.y), w=u(rect.w), h=u(rect.h)))
         self._number()
+        if lost is not None and self.app.by_keys:
+            self._focus_near(lost)
         if not lot and self.spec.empty is not None:
             room = self.rect.inflate(-self.app.canvas.px(60), -self.app.canvas.px(40))
             self.prints = [self.fit(self.say(self.spec.empty), "on_felt", room, "centre", lines=3)]
+
+    def _focus_near(self, rect: pygame.Rect) -> None:
+        """The card where the keyboard was is gone: it goes on at the nearest one."""
+        spots = [spot for card, spot in self._spots.items() if self.can_grab(card)]
+        x, y = rect.center
+        near = min(spots, key=lambda one: hypot(one.rect.centerx - x, one.rect.centery - y), default=None)
+        if near is not None:
+            self.scene.focus(near)
 
     def _take_cells(self, lot: Sequence[int]) -> None:
         """A card that comes gets a cell of its own; with the last card all cells are forgotten."""

@@ -161,7 +161,10 @@ class SortedHand(CardFan):
 
     def _number(self) -> None:
         """Numbers choose cards while they are asked for."""
+        before = self.choosing
         self._look()
+        if self.choosing and not before and not self._aimed and self.children and self.app.by_keys:
+            self.scene.focus(self.children[0])
         for n, spot in enumerate(self.children):
             spot.key = number_key(n) if self.choosing else None
 
