@@ -79,7 +79,7 @@ class Resolve(Frame):
         self.begin(g)
 
     def ask_more(self, g: Any, effect: Effect) -> bool:
-        if g.held(self.seat, effect.kind) < effect.n:
+        if g.is_full() or g.held(self.seat, effect.kind) < effect.n:
             return False
         self.left = effect.n
         self.ask(g, self.more, self.seat)
@@ -87,11 +87,14 @@ class Resolve(Frame):
 
     @question("more")
     def more(self, g: Any, seat: int) -> list[Move]:
+        """Only a hand that somebody imagines can hold no such card."""
         moves: list[Move] = g.more_to_play(seat, self.now(g).kind)
-        return moves
+        return moves or [PASS]
 
     @more.then
     def one_more(self, g: Any, move: Move) -> None:
+        if move == PASS:
+            return self.begin(g)
         self.left -= 1
         self.call(g, Resolve(g.lay(self.seat, move.what), self.seat), then=self.after_one_more)
 

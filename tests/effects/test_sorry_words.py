@@ -31,6 +31,10 @@ DECK = """
      effects: [{do: steal}, {do: send_back, who: target}]}
   - {id: mirror, name: Mirror, copies: 2, kind: block, when: block, against: [sorry],
      effects: [{do: send_back, who: target}]}
+  - {id: umbrella, name: Umbrella, copies: 2, kind: block, when: block, against: [steal],
+     effects: [{do: play_more, n: 2, kind: number}]}
+  - {id: echo, name: Echo, copies: 2, kind: block, when: block, against: [sorry],
+     effects: [{do: play_more, n: 2, kind: number}]}
   - {id: finder, name: Finder, copies: 2, kind: action, when: own_turn, effects: [{do: steal}]}
 """
 
@@ -103,6 +107,26 @@ def test_a_steal_that_hurts_and_a_block_that_does_not_clear_the_pile(catalogue: 
     game = table(A="gift", B="mirror", total=9, home=(2, 1), catalogue=catalogue)
     game.play("A play gift B", "B play mirror")
     assert (game.home, game.total, game.whose) == ([1, 1], 9, "B")
+
+
+def test_a_block_stops_only_what_it_is_against(catalogue: Catalogue) -> None:
+    game = table(A="send_back", B="umbrella mirror", home=(0, 1), catalogue=catalogue).play("A play send_back B")
+    assert game.may("B") == ["play mirror"]
+    game = table(A="6 umbrella mirror", B="steal", total=15, catalogue=catalogue).play("A play 6", "B play steal")
+    assert game.may("A") == ["play umbrella", "play mirror"]
+
+
+def test_play_more_does_nothing_on_a_full_pile_or_without_enough_cards(catalogue: Catalogue) -> None:
+    game = table(A="6 umbrella 4 3", B="steal", total=15, catalogue=catalogue)
+    game.play("A play 6", "B play steal", "A play umbrella")
+    assert (game.asked, game.home) == ("play: B", [1, 0])
+    assert {"4", "3"} <= set(game.hand("A"))
+    game = table(A="gift", B="echo 4 switch switch take_2", total=5, catalogue=catalogue)
+    game.play("A play gift B", "B play echo")
+    assert (game.asked, game.total) == ("play: B", 5)
+    game = table(A="gift", B="echo 4 3 switch take_2", total=5, catalogue=catalogue)
+    game.play("A play gift B", "B play echo", "B play 4", "B play 3")
+    assert (game.asked, game.total) == ("play: B", 12)
 
 
 def test_steal_without_a_win_does_nothing(catalogue: Catalogue) -> None:

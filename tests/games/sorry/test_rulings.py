@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.sorry.rules import RULES
-from tabletop.kernel import DONE, PASS, Deal, Illegal, Move, start, tick
+from tabletop.kernel import DONE, PASS, Chance, Deal, Illegal, Move, start, tick
 from tabletop.kernel.moves import CLOCK
 from tests.conformance.cases import shipped
 from tests.games.sorry.script import Game, table
@@ -166,6 +166,19 @@ class Test6Play2:
         game = table(A="play_2 play_2 steal steal dont_be_sorry", total=8).play("A spend play_2")
         assert (game.total, game.whose) == (8, "B")
 
+    def test_who_imagines_a_hand_without_numbers_can_go_on_from_it(self) -> None:
+        game = table(A="play_2 5 4", total=3).play("A play play_2")
+        passed = 0
+        for seed in range(200):
+            guess = game.state.view(1).imagine(Chance(seed))
+            assert guess.legal(0)
+            if guess.legal(0) == [PASS]:
+                guess.apply(0, PASS)
+                assert (guess.active, guess.total) == (1, 3)
+                passed += 1
+        assert passed
+        assert PASS not in game.state.legal(0)
+
     def test_the_hand_is_filled_once_at_the_end(self) -> None:
         game = table(A="play_2 3 4 5 6", total=1, draw="9 8 7").play("A play play_2", "A play 3")
         assert len(game.hand("A")) == 3
@@ -257,6 +270,11 @@ class Test13TieBreak:
         game = tied(B="slide_10 slide_15 9 4 1", C="1")
         assert game.may("B") == ["lay slide_15", "lay slide_10", "lay 9", "lay 4", "lay 1"]
         assert game.play("B lay slide_10").may("B") == ["lay 9", "lay 4", "lay 1"]
+
+    def test_not_two_slides_even_where_both_would_fit(self) -> None:
+        options = {"limit": 31}
+        game = table(A="7", B="slide_10 slide_15 9", C="1", total=25, home=(0, 3, 3), options=options).play("A play 7")
+        assert "lay slide_15" not in game.play("B lay slide_10").may("B")
 
     def test_numbers_on_top_of_the_slide(self) -> None:
         game = tied(B="slide_15 4 1 9 9", C="9 9 2 10 10")
