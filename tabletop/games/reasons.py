@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.games.paper_tales import reasons as paper_tales
+from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import State
 from tabletop.kernel.box import Card
 from tabletop.words import _, plural
@@ -16,6 +18,8 @@ def why_not(view: State, seat: int, card: Card, called: Called) -> str:
     name = called(card.id)
     if view.winners is not None:
         return _("The game is over.")
+    if isinstance(view, PaperTales) and card.deck == "units":
+        return paper_tales.why_not_place(view, seat, card.id, name)
     if card.when == "turn":
         if view.active != seat:
             return _("{card}: only on your own turn.", card=name)
