@@ -444,7 +444,7 @@ class Playing:
         self._go_on_choosing()
         if self.carry is not None and self.carry.pos is not None:
             self.carry.tilt *= 0.9
-        if self.carry is not None and not self.table.show.resting and self.carry.aims and not self.carry.aims[0].later:
+        if self.carry is not None and not self.table.show.resting and not self._still_open(self.carry):
             self.cancel()
         if self.glide is not None and now - self.glide.since >= held.HOME:
             self.glide = None
@@ -455,6 +455,15 @@ class Playing:
         if self.reason is not None:
             self.table.alarm(self.reason[1] + 0.01)
         return self.carry is not None or self.glide is not None
+
+    def _still_open(self, carry: Carry) -> bool:
+        """Whether a card in the air could still be played: another's secret answer takes it out of nobody's hand."""
+        seat, table = self.table.people.viewer, self.table.table
+        if not carry.aims or carry.aims[0].later:
+            return True
+        if self.table.show.director.busy or seat is None or seat not in table.waiting():
+            return False
+        return all(aim.move in table.legal(seat) for aim in carry.aims)
 
     def held(self) -> Place:
         """Where the card in the air is."""
