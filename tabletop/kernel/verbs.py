@@ -210,13 +210,20 @@ class Table:
 
         A value that is a card, or several, has a name that says so: see `holds_cards`.
         """
-        if self.told is None:
-            return
+        if self.told is not None:
+            self._check_public(kind, about)
+            self.told.append(Fact(kind, seat, _frozen(about) or NOTHING))
+
+    def confide(self, kind: str, seat: int, to: tuple[int, ...], secret: dict[str, Any], **about: Any) -> None:
+        """Something that happened, of which only some seats may know everything: `secret` is for them alone."""
+        if self.told is not None:
+            self._check_public(kind, about)
+            self.told.append(Fact(kind, seat, _frozen(about) or NOTHING, _frozen(secret), to))
+
+    def _check_public(self, kind: str, about: dict[str, Any]) -> None:
         for card in cards_in(about):
             if not self._public(card):
                 raise Fault(f"the fact {kind!r} names card {card}, which not everyone can see")
-        frozen = {name: tuple(value) if isinstance(value, list) else value for name, value in about.items()}
-        self.told.append(Fact(kind, seat, frozen or NOTHING))
 
     def _public(self, card: int) -> bool:
         return any(spec.seen_by == EVERYONE and any(card in pile for pile in piles(self, spec)) for spec in self.ZONES)
@@ -241,6 +248,11 @@ class Table:
         name = f"{type(frame).__name__}.{step}" if step else type(frame).__name__
         card = getattr(frame, "card", -1)
         return f"{name} ({self.box.ids[card]})" if 0 <= card < len(self.box.ids) else name
+
+
+def _frozen(about: dict[str, Any]) -> dict[str, Any]:
+    """What is told stays as it was told."""
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in about.items()}
 
 
 def piles(state: Table, spec: ZoneSpec) -> list[list[int]]:

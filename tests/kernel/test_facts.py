@@ -55,3 +55,15 @@ def test_no_fact_may_name_a_card_that_not_everyone_sees(name: str) -> None:
     g.told = facts
     with pytest.raises(Fault, match="which not everyone can see"):
         g.tell("shows", 0, **told)
+
+
+def test_what_is_confided_is_known_to_some_only() -> None:
+    told: list[Fact] = []
+    g = start(HAZARD, tiny.catalogue().box("hazard"), Deal(3, 1), told)
+    g.told = told
+    hand = g.hands[0]  # type: ignore[attr-defined]
+    g.confide("shows", 0, (0, 1), {"cards": hand}, count=len(hand))
+    assert told[-1].told(1).about == {"count": len(hand), "cards": tuple(hand)}
+    assert told[-1].told(2).about == {"count": len(hand)}
+    with pytest.raises(Fault, match="not everyone can see"):
+        g.confide("shows", 0, (0, 1), {}, cards=hand)

@@ -56,20 +56,26 @@ def _public_fields(rules: Rules) -> Iterator[str]:
     kernel = set(State.SAVED)
     own = [f.name for f in fields(rules.state) if f.name not in zones | kernel and f.name in rules.state.SAVED]
     yield f"{rules.state.__name__}({', '.join(own)})"
-    for record in RECORDS.values():
-        if issubclass(record, Frame) and record.__module__ == rules.state.__module__:
+    package = rules.state.__module__.rpartition(".")[0]
+    for record in sorted(RECORDS.values(), key=lambda one: one.__module__):
+        if issubclass(record, Frame) and record.__module__.rpartition(".")[0] == package:
             yield f"{record.__name__}({', '.join(f.name for f in fields(record))})"
 
 
 def _kinds_of_tell(rules: Rules) -> list[str]:
-    """Every `tell` that stands in the game's files, with what it names."""
+    """Every `tell` and `confide` that stands in the game's files, with what it names."""
     folder = Path(str(sys.modules[rules.state.__module__].__file__)).parent
     kinds: dict[str, None] = {}
     for path in sorted(folder.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
-                kind = ast.unparse(node.args[0]).strip("'")
-                kinds[f"{kind}({', '.join(str(word.arg) for word in node.keywords)})"] = None
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                kind = ast.unparse(node.args[0]).strip("'") if node.args else ""
+                words = ", ".join(str(word.arg) for word in node.keywords)
+                if node.func.attr == "tell":
+                    kinds[f"{kind}({words})"] = None
+                elif node.func.attr == "confide":
+                    whom, secret = (ast.unparse(arg) for arg in node.args[2:4])
+                    kinds[f"{kind}({words}), to {whom} also {secret}"] = None
     return sorted(kinds)
 
 

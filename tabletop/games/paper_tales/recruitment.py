@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.games.paper_tales.printed import printed
 from tabletop.games.paper_tales.state import PaperTales
-from tabletop.kernel import DONE, Fact, Frame, Move, question, record
+from tabletop.kernel import DONE, Frame, Move, question, record
 
 ONLY_DONE = (DONE,)
 
@@ -41,8 +41,8 @@ class Recruitment(Frame):
             for card in pack[:]:
                 g.move(card, pack, g.hands[seat], seat)
             if g.told is not None:
-                hand = tuple(g.hands[seat])
-                g.told.append(Fact("drafts", seat, {"count": len(hand)}, {"cards": hand}, (seat,)))
+                hand = g.hands[seat]
+                g.confide("drafts", seat, (seat,), {"cards": hand}, count=len(hand))
             for card in g.kept[seat][:]:
                 g.move(card, g.kept[seat], g.hands[seat], seat)
         self.done(g)

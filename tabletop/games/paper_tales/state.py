@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from tabletop.games.paper_tales.printed import printed
-from tabletop.kernel import EVERYONE, NOBODY, OWNER, Fact, State, a_seat, record, zone
+from tabletop.kernel import EVERYONE, NOBODY, OWNER, State, a_seat, record, zone
 
 SPOTS = 4
 """Spots of a kingdom before it has a level-2 building."""
@@ -124,5 +124,4 @@ class PaperTales(State):
         if self.told is not None:
             for seat, pack in enumerate(packs):
                 whom = (seat + step) % self.seats
-                public = {"whom": whom, "count": len(pack)}
-                self.told.append(Fact("passes_pack", seat, public, {"cards": tuple(pack)}, (seat, whom)))
+                self.confide("passes_pack", seat, (seat, whom), {"cards": pack}, whom=whom, count=len(pack))
