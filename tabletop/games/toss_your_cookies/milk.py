@@ -116,10 +116,9 @@ class HandOver(Frame):
     def picked(self, g: Cookies, move: Move) -> None:
         hand = g.hands[self.taker]
         card = g.blind(hand)
-        won = g.gets(self.giver, card, hand, self.giver)
-        g.tell_received(self.giver, self.taker, (card,))
-        if won:
+        if g.gets(self.giver, card, hand, self.giver):
             return g.win(self.giver)
+        g.tell_received(self.giver, self.taker, (card,))
         g.milk_seen = self.taker
         if g.gets(self.taker, self.card, g.middle, self.taker):
             return g.win(self.taker)

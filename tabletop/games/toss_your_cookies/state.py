@@ -119,10 +119,10 @@ class Cookies(State):
         """What a seat has given joins another hand, one by one. Whether that won; then the rest stays where it is."""
         passing = self.passing[giver]
         given = list(passing)
-        won = any(self.gets(receiver, card, passing, giver) for card in given)
-        if self.told is not None:
-            self.tell_received(receiver, giver, given[: len(given) - len(passing)])
-        return won
+        if any(self.gets(receiver, card, passing, giver) for card in given):
+            return True
+        self.tell_received(receiver, giver, given)
+        return False
 
     def tell_received(self, seat: int, giver: int, cards: Sequence[int]) -> None:
         """How many cards a seat got from another; only these two are told which."""
