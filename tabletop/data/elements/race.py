@@ -117,7 +117,7 @@ class Decide(Answers):
     play: Wording = Field(description="What the second says; `{card}` is the card.")
     play_bad: Wording = Field(description="The same where playing it costs something.")
     keys: Wording = Field(description="The keys for both, below the buttons.")
-    idle: Wording | None = Field(None, description="What stands there when a card has to be played.")
+    choose: Wording | None = Field(None, description="What stands there while a card has to be played.")
 
 
 class Showdown(AnyElement_):

@@ -107,8 +107,8 @@ class Decide(AnswerButton):
             self.back.text = fill(self.spec.take_back, values)
             self.go.text = fill(self.spec.play_bad if costs else self.spec.play, values)
             self.keys.text = fill(self.spec.keys, values)
-        elif self._idles and self.spec.idle is not None:
-            self.keys.text = self.say(self.spec.idle)
+        elif self._idles and self.spec.choose is not None:
+            self.keys.text = self.say(self.spec.choose)
         self.refresh()
 
     def _take_back(self) -> None:
