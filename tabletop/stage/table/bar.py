@@ -59,12 +59,14 @@ class Chip(Widget):
         super().__init__(name=f"chip {seat}")
         self.people, self.seat, self.score, self.active = people, seat, 0, False
         self.picture = picture
+        self.mark = ""
+        """Where several are asked at once: the picture of having answered, or of thinking."""
         self._counts = pygame.Rect(0, 0, 0, 0)
         self.tip = people.shown(seat)
 
-    def show(self, score: int, active: bool) -> None:
-        if (score, active) != (self.score, self.active):
-            self.score, self.active = score, active
+    def show(self, score: int, active: bool, mark: str = "") -> None:
+        if (score, active, mark) != (self.score, self.active, self.mark):
+            self.score, self.active, self.mark = score, active, mark
             self.refresh()
 
     def arrange(self) -> None:
@@ -101,6 +103,13 @@ class Chip(Widget):
             blit(surface, picture, self._counts.topleft)
         middle = (self.rect.x + px(19), self.rect.centery)
         draw_portrait(self.app, surface, self.people.players[self.seat], middle, self.rect.h - px(6))
+        if self.mark:
+            disc = pygame.Rect(0, 0, px(16), px(16))
+            disc.center = (self.rect.x + px(31), self.rect.bottom - px(8))
+            self.app.paint.plate(surface, disc, c["paper"], c["ink"], 1.5, 20)
+            sign = self.app.art.get(self.mark, (disc.w - px(4), disc.w - px(4)))
+            if sign is not None:
+                blit(surface, sign, (disc.x + px(2), disc.y + px(2)))
         for p in self.prints:
             p.draw(surface)
 

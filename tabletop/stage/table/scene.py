@@ -159,10 +159,14 @@ class TableScene(Scene):
             self._focus_answer()
 
     def _focus_answer(self) -> None:
+        wanted = (element.first_focus() for element in self.elements.values() if element.visible)
+        if self.app.by_keys and (first := next((one for one in wanted if one is not None), None)) is not None:
+            self.focus(first)
+            return
         if self.app.by_keys and (spot := self.play.first_spot()) is not None:
             self.focus(spot)
             return
-        kinds = ("button", "answers", "decide")
+        kinds = ("button", "answers", "decide", "confirm")
         buttons = [e.button for e in self.elements.values() if e.spec.kind in kinds]  # type: ignore[attr-defined]
         if buttons:
             able = next((button for button in buttons if button.enabled), None)
@@ -268,9 +272,16 @@ class TableScene(Scene):
             tools.back.visible = bool(self._away())
             tools.refresh()
         for chip in tools.chips:
-            chip.show(self.show.view.scores[chip.seat], self.show.view.active == chip.seat)
+            chip.show(self.show.view.scores[chip.seat], self.show.view.active == chip.seat, self._mark(chip.seat))
         if self.data.bar.clockwise is not None:
             tools.show_way(bool(self.show.moment.values[self.data.bar.clockwise]))
+
+    def _mark(self, seat: int) -> str:
+        """Where several are asked at once, whether somebody has answered."""
+        view = self.show.view
+        if view.asking is None or not isinstance(view.asked, tuple) or seat not in view.asked or view.asking.first:
+            return ""
+        return "icons/ok" if view.finished(seat) else "icons/clock"
 
     def _away(self) -> list[int]:
         """People who let the computer play and may come back."""

@@ -163,6 +163,10 @@ class Element(Widget, Generic[S]):
         motion: Motion | None = found(cue, told) if found is not None else None
         return motion
 
+    def first_focus(self) -> Widget | None:
+        """Where the keyboard begins if something here is asked for now."""
+        return None
+
     def relaid(self) -> None:
         """Every element has its place now."""
 

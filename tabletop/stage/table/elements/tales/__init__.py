@@ -11,11 +11,13 @@ from tabletop.stage.table.elements.tales.keep import KeepSlot
 from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
 from tabletop.stage.table.elements.tales.memory import Memory
 from tabletop.stage.table.elements.tales.packs import DraftBoard
+from tabletop.stage.table.elements.tales.page import Page
 from tabletop.stage.table.elements.tales.plate import NeighbourPlate
 from tabletop.stage.table.elements.tales.purse import Purse
 from tabletop.stage.table.elements.tales.score_track import ScoreTrack
 from tabletop.stage.table.elements.tales.strips import Strips
 from tabletop.stage.table.elements.tales.turn_track import TurnTrack
+from tabletop.stage.table.elements.tales.works import Works
 
 TALES: dict[str, type[Element[Any]]] = {
     "turn_track": TurnTrack,
@@ -29,4 +31,6 @@ TALES: dict[str, type[Element[Any]]] = {
     "confirm": ConfirmButton,
     "packs": DraftBoard,
     "memory": Memory,
+    "page": Page,
+    "works": Works,
 }

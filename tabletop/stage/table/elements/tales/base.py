@@ -43,14 +43,24 @@ class TalesElement(ZoneElement[S], Generic[S]):
             return people.viewer
         return people.persons[0] if people.persons else 0
 
+    @property
+    def is_there(self) -> bool:
+        """Whether there is anything to see of it at this moment."""
+        return True
+
     def settle(self, moment: Moment) -> None:
         self._known.clear()
         super().settle(moment)
+        self.visible = self.visible and self.is_there
 
     def heed(self, moment: Moment) -> None:
-        if self.moment is None or moment.view is not self.moment.view:
+        before = self.moment
+        if before is None or moment.view is not before.view:
             self._known.clear()
         super().heed(moment)
+        self.visible = self.is_there
+        if before is None or (before.asked, bool(before.busy)) != (moment.asked, bool(moment.busy)):
+            self.refresh()
 
     def kingdom(self, seat: int) -> Kingdom:
         """Everything public about a seat, as far as it has been shown."""

@@ -15,7 +15,7 @@ def cost_words(cost: Cost) -> str:
     """What one level costs, in icons: resources that must be produced, or gold instead."""
     made = "".join(f"{{{resource}}}" * n for resource, n in cost.resources)
     if cost.or_gold >= 0:
-        return _("{made} or {n} {{coin}}", made=made, n=cost.or_gold) if made else f"{cost.or_gold} {{coin}}"
+        return _("{made} or {n} {coin}", made=made, n=cost.or_gold) if made else f"{cost.or_gold} {{coin}}"
     return made
 
 

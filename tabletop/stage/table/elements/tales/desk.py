@@ -71,6 +71,9 @@ class Desk:
             self.carry = None
             return
         key = (self.scene.table.question, seat)
+        if moment.busy and self.plan is not None:
+            # What is shown lags behind: the question is settled already.
+            return
         if key != self._key:
             self._key = key
             self.plan = Plan(view, seat)
@@ -82,6 +85,11 @@ class Desk:
     def open(self) -> bool:
         """Whether the plan can be changed now: it is asked for, and not yet confirmed."""
         return self.plan is not None and self.scene.play.seat == self.plan.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the plan has been carried out, and only the screen has still to show what came of it."""
+        return self.plan is not None and self._key is not None and self.scene.table.question != self._key[0]
 
     @property
     def confirmed(self) -> bool:

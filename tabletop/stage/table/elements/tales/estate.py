@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.games.paper_tales.kingdom import realm_of
+from tabletop.games.paper_tales.projects import market_of
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel.facts import Zone
 from tabletop.stage.shapes import blit
@@ -74,27 +76,37 @@ class Estate(Widget):
         head = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, line)
         title = self.fit(_("Buildings"), "name", head, colour=self.app.theme.colours["linen"], size=20)
         self.prints.append(title)
-        note = self._land(state)
         rest = pygame.Rect(self.rect.x, head.bottom + px(4), self.rect.w, self.rect.bottom - head.bottom - px(4))
-        beside = pygame.Rect(head.x + title.block.w + px(10), head.y, head.w - title.block.w - px(10), head.h)
-        told = self.fit(note, "tool", beside, "right", size=15)
-        if not told.block.clipped:
-            self.prints.append(told)
         wanted: set[tuple[Zone, int]] = set()
         if state.built:
             high = min(round(rest.h * 0.46), px(124))
             self._tiles(pygame.Rect(rest.x, rest.y, rest.w, high), state, wanted)
+            self._note(pygame.Rect(rest.x, rest.y, rest.w, high), head, title.block.w, state)
             rest = pygame.Rect(rest.x, rest.y + high + px(8), rest.w, rest.h - high - px(8))
         self._deeds(rest, state, wanted)
         for key in [key for key in self._pieces if key not in wanted]:
             self.remove(self._pieces.pop(key))
         self.children.sort(key=lambda child: (child.rect.y, child.rect.x))
 
+    def _note(self, row: pygame.Rect, head: pygame.Rect, title: int, state: Kingdom) -> None:
+        """What land costs the next time, beside the tiles if there is room, else beside the title."""
+        px, text = self.app.canvas.px, self._land(state)
+        right = max(child.rect.right for child in self.children)
+        beside = pygame.Rect(right + px(8), row.y, row.right - right - px(8), row.h)
+        above = pygame.Rect(head.x + title + px(10), head.y, head.w - title - px(10), head.h)
+        rooms = [(beside, "centre", 4), (above, "right", 1)]
+        for room, align, lines in rooms:
+            if room.w > px(60) and text:
+                said = self.fit(text, "tool", room, align, lines=lines, size=15)
+                if not said.block.clipped:
+                    self.prints.append(said)
+                    return
+
     def _land(self, state: Kingdom) -> str:
         view = self.home.moment.view if self.home.moment is not None else None
         assert isinstance(view, PaperTales)
-        n = view.box.number("land_cost") * len(state.built)
-        return _("Next one: {n} {{coin}} land cost", n=n) if n else ""
+        n = market_of(view.box, realm_of(view, state.seat)).land
+        return _("Next one: {n} {coin} land cost", n=n) if n else ""
 
     def _piece(self, kind: type[Piece], zone: Zone, card: int, wanted: set[tuple[Zone, int]]) -> Piece:
         key = (zone, card)

@@ -12,13 +12,14 @@ from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.tiles import Now
 from tabletop.stage.table.cards import UNSEEN, Place
-from tabletop.stage.table.elements.base import Moment
 from tabletop.stage.table.elements.tales.base import TalesElement
 from tabletop.stage.table.elements.tales.desk import OUT, Desk
 from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
 from tabletop.stage.table.elements.tales.movable import Movable
+from tabletop.stage.widgets.base import Widget
 from tabletop.words import _, plural
 
+BUILD = "build"
 DARK = 0.42
 """How much darker a card is that cannot be paid for."""
 
@@ -63,17 +64,21 @@ class Recruits(TalesElement[data.Recruits]):
     def desk(self) -> Desk:
         return cast(OwnKingdom, self.hands.element(self.spec.kingdom)).desk
 
-    def heed(self, moment: Moment) -> None:
-        before = self.moment
-        super().heed(moment)
-        if before is None or (before.asked, bool(before.busy)) != (moment.asked, bool(moment.busy)):
-            self.refresh()
+    @property
+    def is_there(self) -> bool:
+        return self.moment is None or self.question != BUILD
+
+    def first_focus(self) -> Widget | None:
+        """The first card that can be paid for."""
+        if not self.desk.open:
+            return None
+        return next((card for card in self.children if isinstance(card, Recruit) and not card.dark), None)
 
     def shown(self) -> list[int]:
         """The hand, without what is planned; then units that would leave."""
         plan = self.desk.plan
         if plan is not None:
-            return plan.loose()
+            return [] if self.desk.over else plan.loose()
         kept = self._kept() if self.drafting else []
         flying = self.coming.get(next(iter(self.zones()), ("", -1)), [])
         return [*kept, *(card for card in self.lot if card != UNSEEN and card not in flying)]

@@ -11,13 +11,15 @@ from tabletop.data import elements as data
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.tiles import Now
 from tabletop.stage.table.cards import UNSEEN, dashed
-from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.base import Hands
 from tabletop.stage.table.elements.tales import badges
 from tabletop.stage.table.elements.tales.base import TalesElement
 from tabletop.stage.table.elements.tales.desk import KEEP, Desk
 from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
 from tabletop.stage.table.elements.tales.movable import Goal, Movable
 from tabletop.words import _, plural
+
+BUILD = "build"
 
 
 class KeepSlot(TalesElement[data.KeepSlot]):
@@ -37,15 +39,11 @@ class KeepSlot(TalesElement[data.KeepSlot]):
         viewer = self.hands.people.viewer
         return () if viewer is None else (("kept", viewer),)
 
-    def settle(self, moment: Moment) -> None:
-        super().settle(moment)
-        self.visible = not self.drafting and bool(moment.view.box.number("kept"))
-
-    def heed(self, moment: Moment) -> None:
-        before = self.moment
-        super().heed(moment)
-        if before is None or (before.asked, bool(before.busy)) != (moment.asked, bool(moment.busy)):
-            self.refresh()
+    @property
+    def is_there(self) -> bool:
+        if self.moment is None or self.drafting or self.question == BUILD:
+            return False
+        return bool(self.moment.view.box.number("kept"))
 
     def shown(self) -> list[int]:
         """What lies here."""
@@ -58,7 +56,7 @@ class KeepSlot(TalesElement[data.KeepSlot]):
         if self.moment is None or not self.rect.w:
             return
         desk, px = self.desk.join(self), self.app.canvas.px
-        note = _("optional") if desk.plan is not None else ""
+        note = _("optional") if desk.plan is not None and not desk.over else ""
         foot = self.app.canvas.text_px(15) + px(4) if note else 0
         self._at = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - foot)
         if note:

@@ -19,6 +19,7 @@ from tabletop.stage.table.elements.tales.estate import Estate
 from tabletop.stage.table.elements.tales.marks import Sign
 from tabletop.stage.table.elements.tales.movable import Goal, Movable
 from tabletop.stage.table.elements.tales.realm import BACK, FIFTH, FRONT, RESOURCES, Kingdom
+from tabletop.stage.widgets.base import Widget
 from tabletop.words import _
 
 GREEN = (122, 226, 92)
@@ -59,14 +60,19 @@ class OwnKingdom(TalesElement[data.Kingdom]):
     def settle(self, moment: Moment) -> None:
         self.desk.follow(moment)
         super().settle(moment)
-        self.visible = not self.drafting
 
     def heed(self, moment: Moment) -> None:
-        before = self.moment
-        super().heed(moment)
         self.desk.follow(moment)
-        if before is None or (before.asked, bool(before.busy)) != (moment.asked, bool(moment.busy)):
-            self.refresh()
+        super().heed(moment)
+
+    @property
+    def is_there(self) -> bool:
+        return not self.drafting
+
+    def first_focus(self) -> Widget | None:
+        """A unit that can be chosen."""
+        pieces = sorted(self._pieces.values(), key=lambda piece: (piece.rect.y, piece.rect.x))
+        return next((piece for piece in pieces if piece.lit), None)
 
     def shown(self) -> Kingdom:
         """What is shown: the plan, with a card in the air where it would land; else what lies there."""

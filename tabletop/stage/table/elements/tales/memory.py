@@ -86,7 +86,10 @@ class Memory(TalesElement[data.Memory]):
         told = scene.table.told(viewer)[: scene.show.heard] if viewer is not None else []
         self._rows = passed_on(told, self.seat, len(self.hands.people))
         super().settle(moment)
-        self.visible = self.drafting
+
+    @property
+    def is_there(self) -> bool:
+        return self.drafting
 
     def zones(self) -> Sequence[Zone]:
         return ()

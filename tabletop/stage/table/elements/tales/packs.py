@@ -24,6 +24,7 @@ from tabletop.stage.table.elements.tales.strips import Strips
 from tabletop.stage.table.elements.zones import FAR
 from tabletop.stage.table.motions import Tween, ease
 from tabletop.stage.table.people import draw_portrait
+from tabletop.stage.widgets.base import Widget
 from tabletop.words import _
 
 DARK = 0.45
@@ -104,13 +105,21 @@ class DraftBoard(TalesElement[data.Packs]):
         return () if viewer is None else (("packs", viewer),)
 
     def settle(self, moment: Moment) -> None:
-        super().settle(moment)
         self._travel = None
-        self.visible = self.drafting
+        super().settle(moment)
+
+    @property
+    def is_there(self) -> bool:
+        return self.drafting
 
     def heed(self, moment: Moment) -> None:
         super().heed(moment)
         self.refresh()
+
+    def first_focus(self) -> Widget | None:
+        """The first card of the pack."""
+        cards = [piece for piece in self.children if isinstance(piece, PackCard)]
+        return cards[0] if cards and self.can_choose else None
 
     @property
     def hand_rect(self) -> pygame.Rect:

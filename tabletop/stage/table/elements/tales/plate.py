@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.data import elements as data
 from tabletop.kernel.facts import Zone
-from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.base import Hands
 from tabletop.stage.table.elements.tales import marks
 from tabletop.stage.table.elements.tales.base import Piece, TalesElement, fresh, now_of, unit_words
 from tabletop.stage.table.elements.tales.buildings import draw_plan, plan_words
@@ -50,9 +50,9 @@ class NeighbourPlate(TalesElement[data.Realm]):
             return around[0]
         return around[1] if len(around) > 1 else None
 
-    def settle(self, moment: Moment) -> None:
-        super().settle(moment)
-        self.visible = self.visible and self.whose is not None and self.rect.w > 8
+    @property
+    def is_there(self) -> bool:
+        return self.whose is not None and self.rect.w > 8
 
     def says(self) -> str:
         return self.hands.people.shown(self.whose) if self.whose is not None else ""
@@ -148,12 +148,6 @@ class NeighbourPlate(TalesElement[data.Realm]):
             piece.said = plan_words(self.cards.box.printed[card])
             self._pieces[plans][card] = self._lay(piece, pygame.Rect(x, room.y, side, side))
             x += side + gap
-
-    def heed(self, moment: Moment) -> None:
-        before = self.moment
-        super().heed(moment)
-        if before is None or before.asked != moment.asked:
-            self.touch()
 
     def draw_self(self, surface: pygame.Surface) -> None:
         if self.moment is None or self.whose is None:

@@ -42,12 +42,6 @@ class Purse(TalesElement[data.Purse]):
         self.gold = None
         super().settle(moment)
 
-    def heed(self, moment: Moment) -> None:
-        before = self.moment
-        super().heed(moment)
-        if before is None or (before.asked, bool(before.busy)) != (moment.asked, bool(moment.busy)):
-            self.refresh()
-
     def spot(self, seat: int = -1) -> tuple[int, int]:
         return self._coins[0][0].center if self._coins else self.rect.center
 
@@ -72,8 +66,10 @@ class Purse(TalesElement[data.Purse]):
         self.prints += [sign.number for sign in self._signs]
         line = self.app.canvas.text_px(15) + px(5)
         foot = pygame.Rect(inner.x, inner.bottom - line, inner.w, line)
-        gold = self.gold if self.gold is not None else state.gold
         plan = desk.plan
+        gold = self.gold if self.gold is not None else state.gold
+        if desk.over and plan is not None:
+            gold, plan = plan.left() if self.gold is None else gold, None
         cost = plan.cost() if plan is not None else 0
         if plan is not None:
             said = _("**{gold}** gold, cost so far **{cost}**, **{left}** left", gold=gold, cost=cost, left=gold - cost)

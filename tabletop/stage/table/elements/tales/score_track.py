@@ -53,17 +53,13 @@ class ScoreTrack(Element[data.ScoreTrack]):
 
     def hop(self, seat: int, total: float, seconds: float) -> Motion:
         start = self.scores[seat]
+        return Tween(seconds, lambda t: self.stand(seat, start, total, t))
 
-        def show(t: float) -> None:
-            self.scores[seat] = start + (total - start) * ease(t)
-            self._up[seat] = abs(sin(pi * t * max(1.0, min(4.0, abs(total - start))))) * (1 if t < 1 else 0)
-            self.refresh()
-
-        return Tween(seconds, show)
-
-    def come(self, seat: int, points: float) -> None:
-        """Points arrived, without a hop."""
-        self.scores[seat] += points
+    def stand(self, seat: int, before: float, after: float, t: float) -> None:
+        """A token on its way from one number to another; t: how far."""
+        hops = max(1.0, min(4.0, abs(after - before)))
+        self.scores[seat] = before + (after - before) * ease(t)
+        self._up[seat] = abs(sin(pi * t * hops)) if 0 < t < 1 else 0.0
         self.refresh()
 
     def spot(self, seat: int = -1) -> tuple[int, int]:

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.data import elements as data
 from tabletop.kernel.facts import Zone
-from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.base import Hands
 from tabletop.stage.table.elements.tales import marks
 from tabletop.stage.table.elements.tales.base import Piece, TalesElement, fresh, now_of, unit_words
 from tabletop.stage.table.elements.tales.marks import Sign
@@ -30,9 +30,9 @@ class Strips(TalesElement[data.Realms]):
     def seats(self) -> tuple[int, ...]:
         return (self.seat,) if self.spec.whose == "yours" else others(self.seat, len(self.hands.people))
 
-    def settle(self, moment: Moment) -> None:
-        super().settle(moment)
-        self.visible = self.drafting if self.spec.whose == "yours" else bool(self.seats())
+    @property
+    def is_there(self) -> bool:
+        return self.drafting if self.spec.whose == "yours" else bool(self.seats())
 
     def face_of(self, seat: int) -> pygame.Rect | None:
         """Where a seat's portrait is."""

@@ -55,7 +55,7 @@ def _draw_small(app: App, surface: pygame.Surface, rect: pygame.Rect, face: Face
     skin = Skin(mix(tone, (255, 255, 255), 0.45 * (1 - dark)), tone, tone)
     app.paint.shade(surface, inner, skin, 5)
     badges.icon(app, surface, face.picture, inner, 255 if not dark else 130)
-    side = max(px(19), app.canvas.text_px(14) + px(3))
+    side = max(px(24), app.canvas.text_px(14) + px(8))
     if now.strength:
         at = pygame.Rect(0, 0, side, round(side * 1.1))
         at.bottomright = (rect.right + px(7), rect.bottom + px(4))

@@ -1,0 +1,205 @@
+"""What a phase brought, to whom and why: told on a page over the table, until somebody goes on.
+
+Facts are collected from one phase to the next; when the next one begins, the page of the last is presented.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.data import elements as data
+from tabletop.data.scene import Cue
+from tabletop.games.paper_tales.describe import phase_name
+from tabletop.kernel import Told
+from tabletop.stage.table.director import Motion
+from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.tales.base import TalesElement
+from tabletop.stage.table.elements.tales.chronicle import Chronicle
+from tabletop.stage.table.elements.tales.duels import Duels
+from tabletop.stage.table.elements.tales.purse import Purse
+from tabletop.stage.table.elements.tales.score_track import ScoreTrack
+from tabletop.words import _
+
+if TYPE_CHECKING:
+    from tabletop.stage.table.elements.tales.sheet import Sheet
+
+TOLD = ("deployment", "wars", "income", "construction", "aging", "end")
+"""The phases that have a page."""
+READING = 3.0
+"""Seconds that a page stays by itself where nobody plays."""
+SOUNDS = {"deployment": "reveal", "wars": "war", "income": "coin", "construction": "build", "aging": "age"}
+
+
+class Reading:
+    """The page is shown piece by piece, then stays until somebody goes on."""
+
+    patient = True
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._left = READING
+
+    def advance(self, seconds: float) -> float | None:
+        page = self.page
+        if page.sheet is not None and page.sheet.seen < 1:
+            page.show(page.sheet.seen + seconds / page.sheet.seconds)
+        elif not page.watched:
+            self._left -= seconds
+            page.done = page.done or self._left <= 0
+        return seconds if page.done else None
+
+    def finish(self) -> None:
+        self.page.show(1.0)
+
+
+class Page(TalesElement[data.Page]):
+    """Lies over the kingdoms while it is read; what it covers waits."""
+
+    def __init__(self, name: str, spec: data.Page, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        self.sheet: Sheet | None = None
+        self.done = True
+        self._phase = ""
+        self._facts: list[Told] = []
+        self._ready: tuple[str, tuple[Told, ...]] = ("", ())
+        self._covered: list[str] = []
+        self.visible = False
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody has to go on from it."""
+        return not self.done
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody here can go on from it."""
+        people = self.hands.people
+        return any(people.is_person(seat) for seat in people.persons)
+
+    @property
+    def next_words(self) -> str:
+        """What comes next."""
+        return _("Next: {phase}", phase=phase_name(self._phase)) if self._phase else ""
+
+    @property
+    def is_there(self) -> bool:
+        return self.sheet is not None
+
+    # Collecting
+
+    def hear(self, told: Told) -> None:
+        if told.kind in ("phase", "end"):
+            self._ready = (self._phase, tuple(self._facts))
+            self._facts = []
+            self._phase = str(told.about.get("phase", ""))
+        else:
+            self._facts.append(told)
+
+    def settle(self, moment: Moment) -> None:
+        """Elements settle one after the other: what is told meanwhile stays."""
+        super().settle(moment)
+        scene = self.hands.play.table
+        if scene.show.director.busy:
+            return
+        self.close()
+        told = list(scene.table.told(self.hands.people.viewer))[: scene.show.heard]
+        last = max((n for n, one in enumerate(told) if one.kind == "phase"), default=-1)
+        if last >= 0:
+            self._phase, self._facts = str(told[last].about["phase"]), told[last + 1 :]
+
+    # Presenting
+
+    def play_present(self, cue: Cue, told: Told) -> Motion | None:
+        phase, facts = self._ready
+        if phase not in TOLD or self.moment is None:
+            return None
+        scene = self.hands.play.table
+        self._drop()
+        kind: type[Sheet] = Duels if phase == "wars" else Chronicle
+        self.sheet = self.add(kind(self, phase, facts))
+        self.done = False
+        self.visible = True
+        self._cover()
+        self.put(self.sheet, self.rect)
+        words = self.sheet.headline()
+        scene.show.announce(lambda: words)
+        self.app.play_sound(SOUNDS.get(phase, "page"))
+        self._told_button()
+        return Reading(self)
+
+    def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
+        """What settles late stays covered."""
+        if self.sheet is not None:
+            self._cover()
+        return False
+
+    def _cover(self) -> None:
+        for name in self.spec.covers:
+            element = self.hands.element(name)
+            if element.visible:
+                element.visible = False
+                self._covered.append(name)
+
+    def _drop(self) -> None:
+        if self.sheet is not None:
+            self.remove(self.sheet)
+            self.sheet = None
+
+    def show(self, at: float) -> None:
+        """So much of the page can be seen; points and gold land when it is all there."""
+        sheet = self.sheet
+        if sheet is None or sheet.seen >= 1:
+            return
+        sheet.seen = min(1.0, at)
+        sheet.touch()
+        self._land(sheet)
+        if sheet.seen >= 1:
+            self._told_button()
+
+    def _land(self, sheet: Sheet) -> None:
+        track: Any = self.hands.element(self.spec.track)
+        assert isinstance(track, ScoreTrack)
+        for seat, (before, after) in sheet.scores().items():
+            track.stand(seat, before, after, sheet.landing)
+        viewer = self.seat
+        if sheet.landing >= 1 and (gold := sheet.gold(viewer)) is not None:
+            for element in self.hands.play.table.elements.values():
+                if isinstance(element, Purse) and element.gold != gold:
+                    element.gold = gold
+                    element.refresh()
+
+    def go_on(self) -> None:
+        """Shows all of it first, then leaves it."""
+        if self.sheet is not None and self.sheet.seen < 1:
+            self.show(1.0)
+        else:
+            self.done = True
+        self._told_button()
+
+    def _told_button(self) -> None:
+        for element in self.hands.play.table.elements.values():
+            if element.spec.kind == "confirm":
+                element.refresh()
+
+    def close(self) -> None:
+        """The table is seen again."""
+        self._drop()
+        self.done = True
+        self.visible = False
+        covered, self._covered = self._covered, []
+        for name in covered:
+            self.hands.element(name).visible = True
+        # Elements that settled before this one decide by themselves whether they are there now.
+        for name in covered:
+            element = self.hands.element(name)
+            if self.moment is not None and element.moment is self.moment:
+                element.settle(self.moment)
+
+    def arrange(self) -> None:
+        if self.sheet is not None and self.rect.w:
+            self.put(self.sheet, self.rect)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        """The sheet draws everything."""

@@ -1,0 +1,65 @@
+"""What all pages have: facts, a share of them that can be seen by now, and where points and gold go in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.kernel import Told
+from tabletop.stage.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from tabletop.stage.table.elements.tales.page import Page
+
+GOLD = ("gold", "income", "reveals")
+"""Facts that tell how much gold somebody has."""
+
+
+class Sheet(Widget):
+    """A page over the table. `seen` goes from 0 to 1 while it is shown piece by piece."""
+
+    solid = False
+    landing_from = 0.7
+    """From where on points are on their way."""
+
+    def __init__(self, page: Page, phase: str, facts: Sequence[Told]) -> None:
+        super().__init__(name=f"page {phase}")
+        self.page, self.phase, self.facts = page, phase, facts
+        self.seen = 0.0
+        self.seconds = 2.0
+
+    def headline(self) -> str:
+        """What the prompt says meanwhile."""
+        raise NotImplementedError
+
+    def of(self, seat: int, *kinds: str) -> list[Told]:
+        """The facts of these kinds about a seat."""
+        return [one for one in self.facts if one.seat == seat and (not kinds or one.kind in kinds)]
+
+    @property
+    def landing(self) -> float:
+        """How far points have come."""
+        return max(0.0, (self.seen - self.landing_from) / (1 - self.landing_from))
+
+    def scores(self) -> Mapping[int, tuple[int, int]]:
+        """Seat -> points before and after."""
+        found: dict[int, tuple[int, int]] = {}
+        for one in self.facts:
+            if one.kind == "score":
+                total, points = int(one.about["total"]), int(one.about["points"])
+                before = found[one.seat][0] if one.seat in found else total - points
+                found[one.seat] = (before, total)
+        return found
+
+    def gold(self, seat: int) -> int | None:
+        """What a seat has in the end; None: that did not change."""
+        told = [int(one.about["total"]) for one in self.of(seat, *GOLD)]
+        paid = [int(one.about["gold"]) for one in self.of(seat, "builds", "upgrades")]
+        return told[-1] if told and not any(paid) else None
+
+    def share(self, n: int, count: int) -> float:
+        """How much of the n-th of so many things can be seen: one after the other, up to the landing."""
+        if self.seen >= self.landing_from:
+            return 1.0
+        step = self.landing_from / max(1, count + 1)
+        return min(1.0, max(0.0, (self.seen - n * step) / (2 * step)))

@@ -1,0 +1,255 @@
+"""Your five buildings while you build: what each level costs now, what is missing and why, and how to pay."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, cast
+
+import pygame
+
+from tabletop.data import elements as data
+from tabletop.games.paper_tales.projects import Payment, Project, projects
+from tabletop.games.paper_tales.state import PaperTales
+from tabletop.kernel import Move
+from tabletop.stage.table.elements.base import Moment
+from tabletop.stage.table.elements.tales import badges, marks
+from tabletop.stage.table.elements.tales.base import Piece, TalesElement
+from tabletop.stage.theme import mix
+from tabletop.stage.widgets.base import Widget
+from tabletop.stage.widgets.button import Pressable
+from tabletop.words import _, plural
+
+BUILD = "build"
+LEAF = (52, 120, 60)
+
+
+class Offer(NamedTuple):
+    """One thing that can be pressed: a level of a building, or a way to pay for it."""
+
+    words: str
+    why: str
+    """Why it is not possible; empty if it is."""
+    move: Move
+    chosen: bool = False
+
+
+class Choice(Pressable):
+    """A plate with a level, its price, or what is missing."""
+
+    ring_radius = 10.0
+    reach = 12.0
+
+    def __init__(self, home: Works) -> None:
+        super().__init__(self.press, name="")
+        self.home = home
+        self.offer = Offer("", "", Move(""))
+
+    def says(self) -> str:
+        return ". ".join(part for part in (self.offer.words, self.offer.why) if part)
+
+    def press(self) -> None:
+        self.home.pick(self.offer)
+
+    def arrange(self) -> None:
+        px, c = self.app.canvas.px, self.app.theme.colours
+        inner = self.rect.inflate(-2 * px(6), -2 * px(3))
+        tone = c["white"] if not self.offer.why else c["stone"]
+        text = f"{self.offer.words}\n{self.offer.why}" if self.offer.why else self.offer.words
+        self.prints = [self.fit(text, "tool", inner, "centre", lines=3, colour=tone, size=16)]
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        c, paint = self.app.theme.colours, self.app.paint
+        self.draw_glow(surface)
+        can = not self.offer.why
+        fill = LEAF if can else c["night"]
+        if can and self.hovered:
+            fill = mix(fill, (255, 255, 255), 0.18)
+        if self.offer.chosen:
+            paint.glow(surface, self.rect, radius=10, blur=6, opacity=0.9)
+        paint.plate(surface, self.rect, fill, c["gold"] if self.offer.chosen else c["ink"] if can else c["edge"],
+                    3 if self.offer.chosen else 2, 9, 1.0 if can else 0.6)  # fmt: skip
+        for p in self.prints:
+            p.draw(surface)
+        self.draw_ring(surface)
+
+
+class Works(TalesElement[data.Works]):
+    """Lies where the hand is while you are asked to build."""
+
+    @property
+    def is_there(self) -> bool:
+        return self.building
+
+    def heed(self, moment: Moment) -> None:
+        super().heed(moment)
+        self.refresh()
+
+    def first_focus(self) -> Widget | None:
+        """The first thing that can be built."""
+        choices = [child for child in self.children if isinstance(child, Choice) and child.enabled]
+        return choices[0] if choices and self.hands.play.seat is not None else None
+
+    @property
+    def building(self) -> bool:
+        viewer = self.hands.people.viewer
+        if self.moment is None or self.question != BUILD or viewer is None:
+            return False
+        asked = self.moment.view.asked
+        return viewer in (asked if isinstance(asked, tuple) else (asked,))
+
+    @property
+    def view(self) -> PaperTales:
+        assert self.moment is not None
+        return cast(PaperTales, self.moment.view)
+
+    # Choosing
+
+    def pick(self, offer: Offer) -> None:
+        """Chooses this, in place of what was chosen before."""
+        play = self.hands.play
+        table, seat = play.table.table, play.seat
+        if seat is None or offer.why:
+            return
+        parts = table.state.parts(seat)
+        if offer.move in parts:
+            table.take_back(seat, parts.index(offer.move)) if offer.move.verb == "pay" else self._clear(seat)
+            return
+        if offer.move.verb != "pay":
+            self._clear(seat)
+        elif len(parts) > 1:
+            table.take_back(seat)
+        self.hands.give(offer.move) or table.answer(seat, offer.move)
+        self.app.play_sound("build")
+
+    def _clear(self, seat: int) -> None:
+        table = self.hands.play.table.table
+        while table.state.parts(seat):
+            table.take_back(seat)
+
+    # What there is
+
+    def offers(self) -> dict[int, list[Offer]]:
+        """Building -> its levels with their prices; the chosen one with the ways to pay, if there are several."""
+        view, seat, ids = self.view, self.seat, self.cards.box.ids
+        parts = view.parts(seat)
+        found: dict[int, list[Offer]] = {card: [] for card in (*view.plans[seat], *view.built[seat])}
+        for project in projects(view, seat):
+            move = Move(project.verb, ids[project.card])
+            chosen = move in parts
+            if chosen and len(project.payments) > 1:
+                found[project.card] = [
+                    Offer(self._pays(payment), "", pay := Move("pay", payment.gold), pay in parts)
+                    for payment in project.payments
+                ]
+                continue
+            if any(offer.move.verb == "pay" for offer in found[project.card]):
+                continue
+            found[project.card].append(Offer(self._price(project), self._why(project, view.gold[seat]), move, chosen))
+        return found
+
+    def _price(self, project: Project) -> str:
+        level = {"build": _("Level 1"), "build_two": _("Level 2"), "upgrade": _("To level 2")}[project.verb]
+        if project.cheapest is None:
+            return level
+        more = len(project.payments) > 1
+        gold = f"{project.cheapest.gold} {{coin}}" if project.cheapest.gold else _("free")
+        return _("{level}: from {price}", level=level, price=gold) if more else f"{level}: {gold}"
+
+    def _why(self, project: Project, gold: int) -> str:
+        if project.payments:
+            return ""
+        if project.cheapest is None:
+            needed = "".join(f"{{{resource}}}" * n for resource, n in project.missing)
+            return _("needs {what} more", what=needed)
+        return _("needs {n} {coin} more", n=project.cheapest.gold - gold)
+
+    def _pays(self, payment: Payment) -> str:
+        said = []
+        if payment.bought:
+            said.append("".join(f"{{{resource}}}" * n for resource, n in payment.bought))
+        if payment.instead:
+            said.append(plural("gold instead", "gold instead", len(payment.instead)))
+        how = ", ".join(said) if said else _("all made")
+        return f"{payment.gold} {{coin}}: {how}"
+
+    # Place
+
+    def arrange(self) -> None:
+        if self.moment is None or not self.rect.w or not self.building:
+            self._keep([], [])
+            return
+        px, seat = self.app.canvas.px, self.seat
+        offers = self.offers()
+        count = max(1, len(offers))
+        gap = px(8)
+        wide = (self.rect.w - gap * (count - 1)) // count
+        old = [child for child in self.children if isinstance(child, Choice)]
+        pieces = {child.card: child for child in self.children if isinstance(child, Piece)}
+        used: list[Choice] = []
+        shown: list[Piece] = []
+        for n, (card, rows) in enumerate(offers.items()):
+            room = pygame.Rect(self.rect.x + n * (wide + gap), self.rect.y, wide, self.rect.h).inflate(
+                -2 * px(5), -2 * px(5)
+            )
+            shown.append(self._lay_head(room, card, pieces, seat))
+            top = shown[-1].rect.bottom + px(5)
+            high = min(px(44), (room.bottom - top - px(4) * (max(1, len(rows)) - 1)) // max(1, len(rows)))
+            for i, offer in enumerate(rows):
+                choice = old.pop() if old else self.add(Choice(self))
+                choice.offer = offer
+                choice.set_enabled(not offer.why and self.hands.play.seat is not None, offer.why)
+                self.put(choice, pygame.Rect(room.x, top + i * (high + px(4)), room.w, high))
+                used.append(choice)
+        self._keep(used, shown)
+        self.children.sort(key=lambda child: (child.rect.x // max(1, wide + gap), child.rect.y))
+
+    def _lay_head(self, room: pygame.Rect, card: int, pieces: dict[int, Piece], seat: int) -> Piece:
+        view, px = self.view, self.app.canvas.px
+        built = card in view.built[seat]
+        zone = ("built" if built else "plans", seat)
+        piece = pieces.get(card) or self.add(Head(self, zone, card))
+        level = view.levels[seat][view.built[seat].index(card)] if built else 0
+        piece.zone = zone
+        piece.face = self.tile(card, level or 1)
+        piece.said = _("level {n}", n=level) if level else _("not built")
+        self.put(piece, pygame.Rect(room.x, room.y, room.w, round(room.h * 0.36) + px(2)))
+        return piece
+
+    def _keep(self, used: list[Choice], shown: list[Piece]) -> None:
+        for child in list(self.children):
+            if child not in used and child not in shown:
+                self.remove(child)
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        if not self.building:
+            return
+        px, count = self.app.canvas.px, max(1, sum(isinstance(child, Head) for child in self.children))
+        gap = px(8)
+        wide = (self.rect.w - gap * (count - 1)) // count
+        for n in range(count):
+            room = pygame.Rect(self.rect.x + n * (wide + gap), self.rect.y, wide, self.rect.h)
+            marks.dark_plate(self.app, surface, room)
+
+
+class Head(Piece):
+    """A building's picture and name above its levels."""
+
+    def arrange(self) -> None:
+        px = self.app.canvas.px
+        side = min(self.rect.h, self.rect.w // 3)
+        words = pygame.Rect(self.rect.x + side + px(6), self.rect.y, self.rect.w - side - px(6), self.rect.h)
+        half = words.h // 2
+        tone = self.app.theme.colours["linen"]
+        title = self.fit(
+            self.face.title, "name", pygame.Rect(words.x, words.y, words.w, half), plain=True, colour=tone, size=18
+        )
+        below = self.fit(self.said, "tool", pygame.Rect(words.x, words.y + half, words.w, words.h - half), size=15)
+        self.prints = [p for p in (title, below) if not p.block.clipped]
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        self.draw_glow(surface)
+        side = min(self.rect.h, self.rect.w // 3)
+        at = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
+        badges.icon(self.app, surface, self.face.picture, at)
+        for p in self.prints:
+            p.draw(surface)
+        self.draw_ring(surface)
