@@ -36,6 +36,12 @@ A_RESOURCE = 0.7
 """Points for each resource that it makes there."""
 
 
+LATER = 0.6
+"""How likely a level-1 building is upgraded in the next turn."""
+FAIR = {"war_won": 1.0, "age_kingdom": 3.0, "income": 4.0, "strong_units": 2.0, "age_dying": 3.0}
+"""What can be counted in a kingdom, about."""
+
+
 class Usual(NamedTuple):
     """What units of a box are like on average."""
 
@@ -197,21 +203,30 @@ def _best_building(
 
 def _buildings(box: Box, built: Sequence[Building], left: int) -> float:
     """What buildings bring in the turns that are left, with what newcomers usually make, and at the end."""
-    sides = [printed(box).levels[one.card][one.level] for one in built]
+    levels = [printed(box).levels[one.card] for one in built]
     made = dict(usual(box).made)
-    for side in sides:
-        for i, n in side.always_made:
+    for one, sides in zip(built, levels, strict=True):
+        for i, n in sides[one.level].always_made:
             made[RESOURCES[i]] += n
-    sight: dict[str, float] = {**made, "level_two": sum(one.level > 1 for one in built), "war_won": 1.0,
-                               "age_kingdom": 3.0, "income": 4.0, "strong_units": 2.0, "age_dying": 3.0}  # fmt: skip
+    sight = {**FAIR, **made, "level_two": float(sum(one.level > 1 for one in built))}
     points = 0.0
-    for side in sides:
-        a_turn = sum(_rough(ability, sight) * (1.0 if ability.do == "points" else GOLD[1]) for ability in side.at_wars)
-        a_turn += sum(_rough(ability, sight) for ability in side.income) * GOLD[min(left, 3)]
-        a_turn += sum(_rough(ability, sight) for ability in side.kingdom_strength) * A_STRENGTH
-        a_turn += sum(n for _, n in side.always_made) * A_RESOURCE * 0.5
-        points += side.points + left * a_turn + sum(_rough(ability, sight) for ability in side.at_end)
-    return points + (FIFTH_SPOT * left if any(one.level > 1 for one in built) else 0.0)
+    for one, sides in zip(built, levels, strict=True):
+        points += _side(sides[one.level], sight, left)
+        if one.level == 1 and left:
+            later = _side(sides[2], sight, left - 1) - _side(sides[1], sight, left - 1)
+            points += LATER * max(0.0, later)
+    if any(one.level > 1 for one in built):
+        return points + FIFTH_SPOT * left
+    return points + (LATER * FIFTH_SPOT * (left - 1) if built and left else 0.0)
+
+
+def _side(side: Side, sight: Mapping[str, float], left: int) -> float:
+    """One level of a building, for so many turns and at the end."""
+    a_turn = sum(_rough(ability, sight) * (1.0 if ability.do == "points" else GOLD[1]) for ability in side.at_wars)
+    a_turn += sum(_rough(ability, sight) for ability in side.income) * GOLD[min(left, 3)]
+    a_turn += sum(_rough(ability, sight) for ability in side.kingdom_strength) * A_STRENGTH
+    a_turn += sum(n for _, n in side.always_made) * A_RESOURCE * 0.5
+    return side.points + left * a_turn + sum(_rough(ability, sight) for ability in side.at_end)
 
 
 def _rough(ability: Ability, sight: Mapping[str, float]) -> float:
