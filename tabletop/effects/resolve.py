@@ -79,7 +79,7 @@ class Resolve(Frame):
         self.begin(g)
 
     def ask_more(self, g: Any, effect: Effect) -> bool:
-        if g.is_full() or g.held(self.seat, effect.kind) < effect.n:
+        if g.is_full():
             return False
         self.left = effect.n
         self.ask(g, self.more, self.seat)
@@ -87,9 +87,10 @@ class Resolve(Frame):
 
     @question("more")
     def more(self, g: Any, seat: int) -> list[Move]:
-        """Only a hand that somebody imagines can hold no such card."""
-        moves: list[Move] = g.more_to_play(seat, self.now(g).kind)
-        return moves or [PASS]
+        """Whoever has too few is asked all the same: what a hand lacks is not told by what is left out."""
+        kind = self.now(g).kind
+        moves: list[Move] = g.more_to_play(seat, kind) if g.held(seat, kind) >= self.left else [PASS]
+        return moves
 
     @more.then
     def one_more(self, g: Any, move: Move) -> None:
@@ -99,7 +100,7 @@ class Resolve(Frame):
         self.call(g, Resolve(g.lay(self.seat, move.what), self.seat), then=self.after_one_more)
 
     def after_one_more(self, g: Any, _: object = None) -> None:
-        """The next one, unless the pile is full or the card before has used up what was left."""
-        if self.left and not g.is_full() and g.held(self.seat, self.now(g).kind):
+        """The next one, unless the pile is full."""
+        if self.left and not g.is_full():
             return self.ask(g, self.more, self.seat)
         self.begin(g)
