@@ -271,6 +271,8 @@ class Plates(Rivals):
         for n, seat in enumerate(seat for seat in self.others() if seat in self.plates):
             plate = self.plates[seat]
             plate.focusable = seat in can
+            if plate.focused and seat not in can:
+                self.scene.focus(None)
             plate.key = number_key(n) if seat in can else None
             if opens and seat in can and self.app.by_keys:
                 opens = False

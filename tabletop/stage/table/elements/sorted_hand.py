@@ -161,7 +161,7 @@ class SortedHand(CardFan):
 
     def _number(self) -> None:
         """Numbers choose cards while they are asked for."""
-        before = self.choosing
+        before = self.choosing and not self._aimed
         self._look()
         if self.choosing and not before and not self._aimed and self.children and self.app.by_keys:
             self.scene.focus(self.children[0])
