@@ -1,4 +1,4 @@
-"""The order of a player's own abilities: what is foreseen is what happens, and it is asked for only where it matters."""
+"""The order of own abilities: what is foreseen is what happens, and it is asked for only where it matters."""
 
 from __future__ import annotations
 
