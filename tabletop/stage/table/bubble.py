@@ -12,6 +12,8 @@ from tabletop.stage.table.elements.tags import draw_sign, tone_colour
 from tabletop.stage.theme import Colour, mix
 
 WIDE = 300.0
+BAR = 50.0
+"""No bubble covers the bar along the top, if it can be helped."""
 
 
 def draw(app: App, surface: pygame.Surface, text: str, icon: str, keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -40,28 +42,34 @@ def light(app: App, tone: str) -> Colour:
 
 
 def verdict(app: App, surface: pygame.Surface, text: str, tone: str, over: pygame.Rect) -> pygame.Rect:
-    """A plate above something, in the colour of what is going to happen, with a sign and a point."""
+    """A plate above something, or below where there is no room, in the colour of what is going to happen."""
     px, style = app.canvas.px, app.theme.style("body")
     c = app.theme.colours
-    fill = tone_colour(app, tone)
-    side = px(26)
+    fill, side = tone_colour(app, tone), px(26)
     room = surface.get_rect().inflate(-2 * px(8), -2 * px(8))
     wide = min(room.w, px(560)) - side - px(40)
     block = app.text.fit(text, style.of(c["white"]), app.canvas.text_px(20), (wide, 100_000), None)
     rect = pygame.Rect(0, 0, block.w + side + px(40), max(side, block.h) + px(14))
-    rect.midbottom = (over.centerx, over.y - px(10))
+    above = over.y - rect.h - px(10) >= px(BAR)
+    if above:
+        rect.midbottom = (over.centerx, over.y - px(10))
+    else:
+        rect.midtop = (over.centerx, over.bottom + px(12))
     rect.clamp_ip(room)
     app.paint.shadow(surface, rect, 12)
-    tip = px(11)
-    points = [(over.centerx - tip, rect.bottom - 2), (over.centerx + tip, rect.bottom - 2),
-              (over.centerx, rect.bottom + tip)]  # fmt: skip
-    pygame.draw.polygon(surface, c["ink"], [(x, y + (px(3) if n == 2 else 0)) for n, (x, y) in enumerate(points)])
+    _draw_point(app, surface, over.centerx, rect.bottom if above else rect.y, 1 if above else -1, c["ink"], 0)
     app.paint.plate(surface, rect, fill, c["ink"], 3.5, 12, rim=mix(fill, (255, 255, 255), 0.4))
-    pygame.draw.polygon(surface, fill, [(x + (px(3) if n == 0 else -px(3) if n == 1 else 0), y - px(3)) for n, (x, y)
-                                        in enumerate(points)])  # fmt: skip
+    _draw_point(app, surface, over.centerx, rect.bottom if above else rect.y, 1 if above else -1, fill, px(3))
     draw_sign(app, surface, pygame.Rect(rect.x + px(14), rect.centery - side // 2, side, side), tone)
     block.draw(surface, pygame.Rect(rect.x + side + px(22), rect.y, block.w, rect.h), "left", "middle")
     return rect
+
+
+def _draw_point(app: App, surface: pygame.Surface, x: int, y: int, way: int, colour: Colour, inside: int) -> None:
+    """A bubble's point downwards (1) or upwards (-1) from its edge; inside: so much smaller than its outline."""
+    tip = app.canvas.px(14)
+    half, base = app.canvas.px(11) - inside, y - way * (2 + inside)
+    pygame.draw.polygon(surface, colour, [(x - half, base), (x + half, base), (x, y + way * (tip - 2 * inside))])
 
 
 def halo(

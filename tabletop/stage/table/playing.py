@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.games.outcome import Outcome
 from tabletop.games.reasons import why_not
-from tabletop.kernel import DONE, Move
+from tabletop.kernel import DONE, Move, State
 from tabletop.kernel.facts import Zone
 from tabletop.session.orders import ALWAYS, ANY_TIME
 from tabletop.stage.table import aiming, held
@@ -60,6 +60,8 @@ class Playing:
         """Why a card was refused, and until when this is shown."""
         self._dropped: tuple[int, Place] | None = None
         self._marks: list[int] = []
+        self._weighed: tuple[State | None, int, dict[str, Outcome | None]] = (None, -1, {})
+        """What cards would do, as far as it was asked, in this view and for this seat."""
         self._next_part: int | None = None
         """A card that was dragged to somebody before it could be chosen: it is the first part of what comes next."""
 
@@ -207,7 +209,12 @@ class Playing:
         show, seat = self.table.show, self.table.people.viewer
         if show.game.outcome is None or seat is None or show.view.winners is not None:
             return None
-        return show.game.outcome(show.view, seat, self._id(card), show.speaker)
+        if self._weighed[0] is not show.view or self._weighed[1] != seat:
+            self._weighed = (show.view, seat, {})
+        known, id = self._weighed[2], self._id(card)
+        if id not in known:
+            known[id] = show.game.outcome(show.view, seat, id, show.speaker)
+        return known[id]
 
     def promise(self, seat: int) -> int:
         """What letting go of the card in the air would do to a seat: 1 it gains, -1 it loses."""

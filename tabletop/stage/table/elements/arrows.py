@@ -16,7 +16,7 @@ from tabletop.stage.table.motions import Tween, ease
 from tabletop.stage.theme import hexed
 from tabletop.words import _
 
-ARCS = ((212.0, 247.0), (293.0, 328.0), (32.0, 67.0), (113.0, 148.0))
+ARCS = ((221.0, 252.0), (288.0, 319.0), (41.0, 72.0), (108.0, 139.0))
 """Where the arrows begin and end, in degrees clockwise from the right; between them sit the players."""
 QUIET = 0.42
 """How much of them is seen at rest."""

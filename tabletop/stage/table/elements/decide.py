@@ -25,6 +25,10 @@ class CarryButton(Button):
 
     keeps_carry = True
 
+    def arrange(self) -> None:
+        super().arrange()
+        self.prints = [p._replace(align="centre") for p in self.prints]
+
 
 class Decide(AnswerButton):
     """What a card would cost is known: then taking it back is the large button. Else playing it is."""

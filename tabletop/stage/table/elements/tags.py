@@ -13,7 +13,7 @@ from tabletop.stage.app import App
 from tabletop.stage.box import Box
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.base import Element, Hands, Moment
-from tabletop.stage.table.elements.fan import CardFan
+from tabletop.stage.table.elements.fan import CardFan, HandCard
 from tabletop.stage.theme import Colour, mix
 from tabletop.stage.widgets.base import Widget
 
@@ -49,9 +49,10 @@ class Tag(Widget):
     solid = False
     elides = True
 
-    def __init__(self, card: int) -> None:
+    def __init__(self, spot: HandCard) -> None:
         super().__init__(name="")
-        self.card = card
+        self.spot = spot
+        """The card that it rises with."""
         self.outcome: Outcome | None = None
         self._plate = self._sign = pygame.Rect(0, 0, 0, 0)
 
@@ -101,10 +102,11 @@ class Tag(Widget):
         if self.outcome is None or not self.prints:
             return
         c = self.app.theme.colours
-        self.app.paint.pill(surface, self._plate, tone_colour(self.app, self.outcome.tone), c["ink"], 2.5)
-        draw_sign(self.app, surface, self._sign, self.outcome.tone)
+        rise = -min(round(self.spot.lift), self._plate.y - self.rect.y)
+        self.app.paint.pill(surface, self._plate.move(0, rise), tone_colour(self.app, self.outcome.tone), c["ink"], 2.5)
+        draw_sign(self.app, surface, self._sign.move(0, rise), self.outcome.tone)
         for p in self.prints:
-            p.draw(surface)
+            p._replace(rect=p.rect.move(0, rise)).draw(surface)
 
 
 def spread(
@@ -181,17 +183,18 @@ class OutcomeTags(Element[data.Tags]):
             return
         play = self.hands.play
         wanted: dict[int, Outcome] = {}
+        spots = dict(self.fan.spots())
         if play.seat is not None:
-            for card, _spot in self.fan.spots():
+            for card in spots:
                 outcome = play.outcome(card)
-                if outcome is not None and outcome.tag and not play.is_carried(card):
+                if outcome is not None and outcome.tag and card not in play.marks() and not play.is_carried(card):
                     wanted[card] = outcome
         for card in [card for card in self.tags if card not in wanted]:
             self.remove(self.tags.pop(card))
         for card, outcome in wanted.items():
             if card not in self.tags:
-                self.tags[card] = self.add(Tag(card))
-            self.tags[card].outcome = outcome
+                self.tags[card] = self.add(Tag(spots[card]))
+            self.tags[card].spot, self.tags[card].outcome = spots[card], outcome
         self._lay()
 
     def _lay(self) -> None:
