@@ -161,9 +161,9 @@ class BlindFan(ZoneElement[data.Blind]):
         w, step = px(GIVEN), px(GIVEN + 4)
         x = room.right - step * len(given) + step / 2
         self._laid = [(card, Place(x + n * step, room.centery, w)) for n, card in enumerate(given)]
-        wide = min(px(self.extent(said, self.look("tool").at(16))[0]) + px(6), room.w // 4)
+        wide = min(px(self.extent(said, self.look("tool").at(16))[0]) + px(6), room.w // 3)
         words = pygame.Rect(round(x - step / 2) - wide - px(6), room.y, wide, room.h)
-        self.prints.append(self.fit(said, "tool", words, "right", plain=True, size=16))
+        self.prints.append(self.fit(said, "tool", words, "right", lines=2, plain=True, size=16))
         return pygame.Rect(room.x, room.y, words.x - px(8) - room.x, room.h)
 
     def place_of(self, slot: int) -> Place:

@@ -151,15 +151,16 @@ class Cup(Element[data.Cup]):
             return
         px, title_colour = self.app.canvas.px, self.app.theme.colours["title"]
         inner = self.rect.inflate(-2 * px(10), -2 * px(8))
-        head = px(self.app.canvas.text_units(16) * 1.4) if self.spec.title is not None else 0
-        foot = px(self.app.canvas.text_units(26) * 1.4) if self.spec.result is not None else 0
+        line = self.app.canvas.text_units
+        head = px(line(15) * 2.6) if self.spec.title is not None else 0
+        foot = px(line(20) * 2.3) if self.spec.result is not None else 0
         if self.spec.title is not None:
             room = pygame.Rect(inner.x, inner.y, inner.w, head)
-            self.prints.append(self.fit(self._title(), "tool", room, "centre", colour=title_colour, size=16))
+            self.prints.append(self.fit(self._title(), "tool", room, "centre", lines=2, plain=True, colour=title_colour, size=15))
         if self.spec.result is not None and self._lies():
             room = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
             said = self.say(self.spec.result)
-            self.prints.append(self.fit(said, "name", room, "centre", colour=title_colour, size=26))
+            self.prints.append(self.fit(said, "name", room, "centre", lines=2, colour=title_colour, size=26))
         self._arrange_slots(pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot))
 
     def _title(self) -> str:

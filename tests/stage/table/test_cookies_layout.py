@@ -1,0 +1,122 @@
+"""The table of Toss Your Cookies fits every size, language and number of players, whatever is asked."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import atan2
+
+import pytest
+
+from tabletop.kernel import Chance
+from tabletop.stage.audit import SLACK, faults
+from tests.stage.table.cookie_table import CookieTable
+
+SIZES = {"smallest": (1024, 576), "usual": (1280, 720), "large": (1920, 1080)}
+APART = ("dice", "middle", "prompt", "clock", "own", "hand", "shout", "answers")
+
+
+def look(game: CookieTable, found: set[str]) -> None:
+    found.update(faults(game.scene))
+    found.update(overlaps(game))
+
+
+def overlaps(game: CookieTable) -> set[str]:
+    """Plates and the other parts of the table that lie on one another, or outside the window."""
+    parts = [(name, game.scene.elements[name].rect) for name in APART if game.scene.elements[name].visible]
+    if game.scene.elements["shout"].button.enabled:  # type: ignore[attr-defined]
+        parts = [part for part in parts if part[0] != "answers"]
+    parts += [(f"seat {seat}", plate.rect) for seat, plate in game.plates.plates.items()]
+    window = game.scene.root.rect
+    bad = {f"{name} sticks out" for name, rect in parts if not window.inflate(2, 2).contains(rect)}
+    for (a, here), (b, there) in combinations(parts, 2):
+        both = here.clip(there)
+        if both.w > SLACK and both.h > SLACK:
+            bad.add(f"{a} lies on {b}")
+    return bad
+
+
+@pytest.mark.parametrize("language", ["en", "es", "qps"])
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("count", range(3, 9))
+def test_nothing_overlaps_or_is_cut(size: str, count: int, language: str) -> None:
+    """Rolling, choosing, grabbing, with the seats as full as they get."""
+    game = CookieTable(
+        SIZES[size], count=count, cards=(), language=language, dice=("toss", "three"), options={"rounds": 3}, speed=0.0
+    )
+    found: set[str] = set()
+    game.asked("roll")
+    look(game, found)
+    game.pilot.press("space")
+    game.asked("toss")
+    look(game, found)
+    for key in "123":
+        game.pilot.press(key)
+        game.pilot.wait(0.1)
+    look(game, found)
+    game.pilot.press("space")
+    game.until(lambda: game.question == "grab")
+    game.still()
+    look(game, found)
+    assert found == set()
+    game.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "count", "language", "scramble"),
+    [("smallest", 8, "en", "live"), ("smallest", 8, "qps", "orderly"), ("usual", 4, "es", "live")],
+)
+def test_nothing_overlaps_in_whole_games(size: str, count: int, language: str, scramble: str) -> None:
+    options = {"rounds": 2, "scramble": scramble, "alike": 4}
+    game = CookieTable(SIZES[size], count=count, cards=(), language=language, options=options, quick=True, speed=0.0)
+    rnd, questions, found = Chance(5), set(), set()
+    for _ in range(60):
+        game.until(lambda: game.table.over or (game.scene.show.still and game.scene.play.seat is not None))
+        if game.table.over:
+            break
+        questions.add(game.question)
+        look(game, found)
+        game.table.answer(0, rnd.choice(game.table.legal(0)))
+        game.pilot.wait(0.1)
+        look(game, found)
+    assert found == set()
+    assert {"roll", "grab"} <= questions
+    game.close()
+
+
+@pytest.mark.parametrize("count", range(3, 9))
+def test_the_others_sit_clockwise_from_your_left(count: int) -> None:
+    game = CookieTable(count=count, cards=())
+    game.asked("roll")
+    middle = game.middle.rect.centerx, game.hand.rect.y
+    # Angles grow clockwise on screen, from straight down.
+    turns = []
+    for seat in range(1, count):
+        x, y = game.plates.plates[seat].rect.center
+        turns.append((atan2(y - middle[1], x - middle[0]) - 1.5707963) % 6.2831853)
+    assert turns == sorted(turns)
+    assert game.plates.plates[1].rect.centerx < middle[0] < game.plates.plates[count - 1].rect.centerx
+    game.close()
+
+
+def test_an_open_log_leaves_room_for_everything() -> None:
+    game = CookieTable(count=8, cards=())
+    game.asked("roll")
+    game.pilot.press("l")
+    game.pilot.wait(0.5)
+    assert game.scene.log.open
+    found: set[str] = set()
+    look(game, found)
+    assert found == set()
+    game.close()
+
+
+def test_another_size_in_the_middle_of_a_scramble_keeps_every_card() -> None:
+    game = CookieTable(dice=("toss", "three"))
+    game.scramble(3, 5, 6)
+    before = {spot.card for spot in game.middle.children}  # type: ignore[attr-defined]
+    game.pilot.resize((1024, 576))
+    game.scene.rebuild()
+    game.pilot.wait(0.3)
+    assert {spot.card for spot in game.middle.children} == before  # type: ignore[attr-defined]
+    assert overlaps(game) == set()
+    game.close()

@@ -1,0 +1,198 @@
+"""Dice, swaps, the milk and the shout of Toss Your Cookies on screen."""
+
+from __future__ import annotations
+
+from tabletop.kernel import Move
+from tabletop.stage.table.cards import UNSEEN
+from tabletop.stage.table.elements.blind import BackSpot
+from tabletop.stage.table.elements.cup import Cup
+from tests.stage.table.cookie_table import LOSING, WINNING, CookieTable
+
+
+def cup(game: CookieTable) -> Cup:
+    element = game.scene.elements["dice"]
+    assert isinstance(element, Cup)
+    return element
+
+
+def test_both_dice_tumble_together_and_lie_aside_with_their_result() -> None:
+    game = CookieTable(dice=("toss", "three"), speed=1.0)
+    game.asked("roll")
+    game.pilot.press("space")
+    game.until(lambda: cup(game).rolling == 2, 5)
+    game.asked("toss")
+    assert list(cup(game).tray.faces.values()) == ["action.toss", "number.three"]
+    assert "Toss 3" in game.says()
+    assert "You rolled" in game.says()
+    places = [seen for seen, _labels in cup(game).tray.places().values()]
+    assert all(cup(game).rect.collidepoint(seen.x, seen.y) for seen in places)
+    assert game.sound.played.count("throw") >= 1
+    assert game.sound.clacks > 0
+    game.close()
+
+
+def test_the_dice_can_be_dragged() -> None:
+    game = CookieTable(dice=("toss", "three"))
+    game.asked("roll")
+    game.drag(cup(game).rect.center, game.middle.rect.center)
+    game.asked("toss")
+    game.close()
+
+
+def test_a_swap_by_dragging_a_card_to_a_rival_then_more() -> None:
+    game = CookieTable(dice=("swap", "two"))
+    game.rolled("swap_with")
+    plate = game.plates.plates[2]
+    game.drag(game.card("half_eaten").rect.center, plate.rect.center)
+    game.asked("give")
+    game.until(lambda: bool(game.scene.play.marks()), 5)
+    assert game.ids(game.scene.play.marks()) == ["half_eaten"]
+    game.drag(game.card("wild").rect.center, plate.rect.center)
+    game.pilot.wait(0.5)
+    assert sorted(game.ids(game.scene.play.marks())) == ["half_eaten", "wild"]
+    game.pilot.press("space")
+    game.asked("take")
+    assert game.blind.visible
+    assert game.ids([card for card, _place in game.blind._laid]) == ["half_eaten", "wild"]
+    game.pilot.click(game.blind.children[0])
+    game.asked("take")
+    game.pilot.press("3")
+    game.still()
+    assert not game.blind.visible
+    assert [len(hand) for hand in game.state.hands] == [7, 7, 7]
+    assert {"half_eaten", "wild"} <= set(game.ids(game.state.hands[2]))
+    game.close()
+
+
+def test_a_swap_by_keys_alone() -> None:
+    game = CookieTable(dice=("swap", "one"))
+    game.scene.app.by_keys = True
+    game.rolled("swap_with")
+    assert game.scene.focused is game.plates.plates[1]
+    game.pilot.press("2")
+    game.asked("give")
+    assert game.state.frames[-1].whom == 2
+    game.pilot.press("7")
+    game.pilot.wait(0.3)
+    game.pilot.press("space")
+    game.asked("take")
+    assert isinstance(game.scene.focused, BackSpot)
+    game.pilot.press("right")
+    assert game.scene.focused is game.blind.children[1]
+    game.pilot.press("return")
+    game.still()
+    assert [len(hand) for hand in game.state.hands] == [7, 7, 7]
+    game.close()
+
+
+def test_a_rival_is_chosen_by_click() -> None:
+    game = CookieTable(dice=("swap", "all"))
+    game.rolled("swap_with")
+    theirs = sorted(game.state.hands[1])
+    game.pilot.click(game.plates.plates[1])
+    game.still()
+    assert sorted(game.state.hands[0]) == theirs
+    game.close()
+
+
+def test_backs_cannot_be_read() -> None:
+    game = CookieTable(dice=("swap", "one"))
+    game.rolled("swap_with")
+    game.pilot.click(game.plates.plates[1])
+    game.asked("give")
+    game.pilot.press("7")
+    game.pilot.wait(0.3)
+    game.pilot.press("space")
+    game.asked("take")
+    assert set(game.scene.show.view.hands[1]) == {UNSEEN}  # type: ignore[attr-defined]
+    backs = [spot for spot in game.blind.children if isinstance(spot, BackSpot)]
+    assert [spot.name for spot in backs] == [f"Card {n}, face down" for n in range(1, 8)]
+    assert not any(hasattr(spot, "card") for spot in backs)
+    game.close()
+
+
+def test_the_milk_goes_on_for_a_card_taken_unseen() -> None:
+    cards = ("milk", *("choc_chip",) * 3, "jam", "wild", "half_eaten")
+    others = ("choc_chip", *("jam",) * 3, *("sugar",) * 3, "choc_chip", "choc_chip", "jam", "jam", *("sugar",) * 3)
+    game = CookieTable(dice=("left", "the_milk"), cards=(*cards, *others))
+    game.rolled("pick_back")
+    assert "milk" in game.sound.played
+    assert game.ids(game.middle.lot) == ["milk"]
+    game.pilot.press("5")
+    game.still()
+    assert "milk" in game.ids(game.state.hands[1])
+    assert game.plates.mark_of(1) == "toss_your_cookies/milk"
+    assert game.plates.mark_of(2) == ""
+    game.close()
+
+
+def test_the_milk_is_grabbed_live_by_click() -> None:
+    game = CookieTable(dice=("toss", "the_milk"))
+    game.asked("roll")
+    game.pilot.press("space")
+    game.until(lambda: game.question == "milk")
+    game.still()
+    game.pilot.down(game.tossed("milk").rect.center)
+    game.until(lambda: game.question == "roll")
+    assert "milk" in game.ids(game.state.hands[0])
+    game.close()
+
+
+def test_the_shout_lights_up_fills_both_buttons_and_shows_the_hand() -> None:
+    game = CookieTable(cards=(*WINNING, *LOSING), options={"rounds": 2}, speed=1.0)
+    shout = game.scene.elements["shout"]
+    game.until(lambda: game.question == "shout" and game.scene.show.still)
+    assert shout.button.enabled  # type: ignore[attr-defined]
+    large = shout.box
+    shown = game.scene.elements["winning"]
+    assert shown.visible
+    assert sorted(game.ids([spot.card for spot in shown.children])) == sorted(WINNING)  # type: ignore[attr-defined]
+    game.pilot.press("space")
+    game.until(lambda: game.question == "roll")
+    game.still()
+    assert "snickerdoodle" in game.sound.played
+    assert not shown.visible
+    assert shout.box.h < large.h / 1.8
+    assert game.state.round == 2
+    game.close()
+
+
+def test_the_shout_is_called_by_itself() -> None:
+    game = CookieTable(cards=(*WINNING, *LOSING), options={"rounds": 2}, speed=1.0)
+    game.until(lambda: game.question == "shout" and game.scene.show.still)
+    game.until(lambda: game.question == "roll", 20)
+    assert game.state.scores == [1, 0, 0]
+    game.close()
+
+
+def test_a_rival_who_wins_is_shown_to_all() -> None:
+    game = CookieTable(cards=(*WINNING, *LOSING), options={"rounds": 2}, starter=1)
+    game.until(lambda: game.question == "shout" and game.scene.show.still)
+    assert any(text.startswith("Snickerdoodle!") and "You" not in text for text in game.says())
+    game.close()
+
+
+def test_a_new_round_is_dealt_from_nothing() -> None:
+    game = CookieTable(cards=(*WINNING, *LOSING), options={"rounds": 2}, speed=1.0)
+    game.until(lambda: game.question == "shout" and game.scene.show.still)
+    game.pilot.press("space")
+    seen = []
+    for _ in range(200):
+        game.pilot.wait(0.05, 0.05)
+        seen.append(max(len(game.hand.children), *(game.plates.count(seat) for seat in (1, 2))))
+        if game.question == "roll" and game.scene.show.still:
+            break
+    assert max(seen) == 7
+    assert 0 in seen
+    game.close()
+
+
+def test_undo_takes_the_flying_cards_back() -> None:
+    game = CookieTable(dice=("swap", "one"))
+    game.rolled("swap_with")
+    game.pilot.click(game.plates.plates[1])
+    game.asked("give")
+    game.pilot.press("u")
+    game.asked("swap_with")
+    assert [move for move in game.table.legal(0)] == [Move("swap", None, 1), Move("swap", None, 2)]
+    game.close()
