@@ -1,0 +1,145 @@
+"""Files of a mod: a new cookie, another die; and files that the rules could not play."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.data.catalogue import Catalogue, load
+from tabletop.data.check import check
+from tabletop.games.toss_your_cookies.rules import RULES
+from tabletop.games.toss_your_cookies.state import Cookies
+from tabletop.kernel import Deal, start
+from tests.games.toss_your_cookies.script import table
+
+ROOT = Path(__file__).parents[3]
+WAFFLE = """
+  - id: waffle
+    name: {en: Waffle, es: Gofre}
+    copies: 8
+    kind: cookie
+    values: {wanted: 2}
+    text: {en: Crisp., es: Crujiente.}
+"""
+FOUR = "      - {id: four, means: count, value: 4, name: {en: Four, es: Cuatro}}\n"
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(ROOT / "cards", tmp_path / "cards"))
+
+
+def change(cards: Path, name: str, old: str, new: str) -> Path:
+    path = cards / "toss_your_cookies" / name
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def modded(cards: Path) -> Catalogue:
+    read = load(cards)
+    assert not read.problems, read.problems
+    return read
+
+
+def test_a_new_cookie_takes_part_and_wins(cards: Path) -> None:
+    with (cards / "toss_your_cookies" / "cookies.yaml").open("a", encoding="utf-8") as file:
+        file.write(WAFFLE)
+    read = modded(cards)
+    game = table("left one", catalogue=read, A="waffle waffle waffle waffle milk sugar", B="sugar", C="waffle")
+    assert game.state.hand == 7, "what cannot be dealt evenly stays in the box"
+    game.play("A roll", "A pass sugar", "B pass sugar", "C pass waffle")
+    assert game.winner == "A"
+
+
+def test_a_new_face_swaps_passes_and_tosses_four(cards: Path) -> None:
+    change(cards, "game.yaml", "      - {id: all, means: all", FOUR + "      - {id: all, means: all")
+    game = table("left four", catalogue=modded(cards)).play("A roll")
+    assert game.asked == "pass: A B C"
+    (rolled,) = game.facts("rolled")
+    assert rolled.public["count"] == 4
+    for _ in range(4):
+        game.state.apply(0, game.state.legal(0)[0])
+    assert [move.verb for move in game.state.legal(0)] == ["done"]
+
+
+def test_a_face_with_more_than_a_hand_moves_the_hand(cards: Path) -> None:
+    change(
+        cards,
+        "game.yaml",
+        "      - {id: all, means: all",
+        FOUR.replace("value: 4", "value: 40") + "      - {id: all, means: all",
+    )
+    game = table("toss four", catalogue=modded(cards)).play("A roll")
+    assert len(game.state.middle) == 21
+
+
+def test_a_die_without_all_can_be_played(cards: Path) -> None:
+    path = cards / "toss_your_cookies" / "game.yaml"
+    lines = [line for line in path.read_text("utf-8").splitlines(keepends=True) if "means: all" not in line]
+    path.write_text("".join(lines), "utf-8")
+    box = modded(cards).box("toss_your_cookies", {"alike": 4})
+    state = start(RULES, box, Deal(4, 1))
+    state.rollout(Random(1).random, 100_000)
+    assert state.winners is not None
+
+
+def test_eight_copies_of_each_make_larger_hands(cards: Path) -> None:
+    path = cards / "toss_your_cookies" / "cookies.yaml"
+    path.write_text(path.read_text("utf-8").replace("copies: 6", "copies: 8"), "utf-8")
+    for players in (3, 8):
+        state = start(RULES, modded(cards).box("toss_your_cookies"), Deal(players, 2))
+        assert isinstance(state, Cookies)
+        assert state.hand == 9
+        state.rollout(Random(1).random, 500_000)
+        assert state.winners is not None
+
+
+BROKEN = {
+    "two glasses of milk": (
+        "cookies.yaml",
+        "    kind: milk",
+        "    copies: 2\n    kind: milk",
+        "one card of the kind 'milk'",
+    ),
+    "milk not always there": (
+        "cookies.yaml",
+        "    kind: milk",
+        "    for_players: {3: 0}\n    kind: milk",
+        "always in play",
+    ),
+    "too few copies": ("cookies.yaml", "copies: 6", "copies: 5", "too few copies of 'sugar'"),
+    "too few cookies": ("cookies.yaml", "kind: cookie", "kind: crumbs", "too few for all players"),
+    "a face without a meaning": (
+        "game.yaml",
+        "id: two, means: count, value: 2,",
+        "id: two,",
+        "what the face 'two' means",
+    ),
+    "a face of another die": ("game.yaml", "means: pass_left", "means: all", "no such face on this die"),
+    "a count without a number": (
+        "game.yaml",
+        "means: count, value: 2,",
+        "means: count,",
+        "how many does this face count",
+    ),
+    "a number without a count": ("game.yaml", "means: all,", "means: all, value: 2,", "only a face that means 'count'"),
+    "an option for a value nobody has": (
+        "game.yaml",
+        "values.jam.wanted",
+        "values.jam.wnated",
+        "no card has this value",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_the_rules_cannot_play_is_refused(name: str, cards: Path) -> None:
+    file, old, new, says = BROKEN[name]
+    change(cards, file, old, new)
+    problems = check([cards / "toss_your_cookies" / "game.yaml"])
+    assert any(says in problem.message for problem in problems), problems
