@@ -20,6 +20,8 @@ class Printed(NamedTuple):
     """Cards that can always be played on one's own turn, each with the move that plays it."""
     choosy: frozenset[int]
     """Cards for one's own turn that need something: somebody to aim at, or more cards in hand."""
+    plain_of: dict[str, frozenset[int]]
+    """Kind -> those of its cards that can always be played."""
 
 
 @lru_cache(maxsize=64)
@@ -27,7 +29,10 @@ def printed(box: Box) -> Printed:
     own = box.moments.get("own_turn", frozenset())
     choosy = frozenset(number for number in own if box.printed[number].aims or _asks_for_more(box.printed[number]))
     moves = {card.id: Move("play", card.id) for card in box.cards}
-    return Printed({number: moves[box.ids[number]] for number in sorted(own - choosy)}, choosy)
+    plain = {number: moves[box.ids[number]] for number in sorted(own - choosy)}
+    kinds = {card.kind for card in box.cards}
+    plain_of = {kind: frozenset(number for number in plain if box.printed[number].kind == kind) for kind in kinds}
+    return Printed(plain, choosy, plain_of)
 
 
 def _asks_for_more(card: Card) -> bool:

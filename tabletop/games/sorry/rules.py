@@ -109,11 +109,12 @@ class Sorry(State):
     def step(self, seat: int, n: int) -> None:
         """Flip n pawns; never past the goal."""
         n = min(n, self.goal() - self.scores[seat])
+        if self.told is None:
+            self.scores[seat] += n
+            return
         before = self.home(seat)
         self.score(seat, n)
-        if self.told is not None:
-            after = self.home(seat)
-            self.tell("pawns", seat, n=n, before=before, home=after, pawns=self.box.number("pawns"))
+        self.tell("pawns", seat, n=n, before=before, home=self.home(seat), pawns=self.box.number("pawns"))
 
     # Hands
 
@@ -141,16 +142,14 @@ class Sorry(State):
         return card
 
     def more_to_play(self, seat: int, kind: str) -> list[Move]:
-        cards = self.box.printed
-        plain = printed(self.box).plain
-        return list(
-            dict.fromkeys(plain[card] for card in self.hands[seat] if card in plain and cards[card].kind == kind)
-        )
+        plain, _, plain_of = printed(self.box)
+        cards = plain_of.get(kind, NO_CARDS)
+        return list(dict.fromkeys([plain[card] for card in self.hands[seat] if card in cards]))
 
     def held(self, seat: int, kind: str) -> int:
         """How many cards of this kind the hand could play one after the other."""
-        cards, plain = self.box.printed, printed(self.box).plain
-        return sum(card in plain and cards[card].kind == kind for card in self.hands[seat])
+        cards = printed(self.box).plain_of.get(kind, NO_CARDS)
+        return len([card for card in self.hands[seat] if card in cards])
 
     def is_full(self) -> bool:
         return self.total >= self.box.number("limit")
@@ -215,7 +214,7 @@ class Turn(Frame):
     @question("play")
     def your_card(self, g: Sorry, seat: int) -> Sequence[Move]:
         """You must play a card. One that could do nothing is laid without effect, if there is no other."""
-        hand, (plain, choosy) = g.hands[seat], printed(g.box)
+        hand, (plain, choosy, _) = g.hands[seat], printed(g.box)
         moves = list(dict.fromkeys([plain[card] for card in hand if card in plain]))
         if not choosy.isdisjoint(hand):
             ids = dict.fromkeys([g.box.ids[card] for card in hand if card in choosy])
