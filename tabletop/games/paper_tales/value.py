@@ -5,7 +5,7 @@ Nothing here knows a card by name, and everything can be asked of a view, also a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import exp
 from typing import NamedTuple
@@ -104,12 +104,17 @@ def of_layout(g: PaperTales, seat: int, layout: Layout) -> float:
 
 def results(g: PaperTales, seat: int, layout: Layout) -> frozenset[Course]:
     """Everything that a layout can come to, by any order and any targets. A unit still to be found is UNKNOWN."""
-    cards, kingdom = printed(g.box), planned(g, seat, layout)
+    return revealed(g.box, planned(g, seat, layout), layout.placed)
+
+
+def revealed(box: Box, kingdom: Kingdom, fresh: Container[int]) -> frozenset[Course]:
+    """The same for any kingdom whose units on these spots are new."""
+    cards = printed(box)
     due: list[Due] = []
     late: list[Due] = []
     for at, unit in enumerate(kingdom.units):
         side = cards.units[unit.card]
-        if unit.spot in layout.placed:
+        if unit.spot in fresh:
             now = len(side.each_turn) + len(side.on_reveal)
             late += [(at, n) for n in range(now, len(side.in_deployment))]
         else:
