@@ -206,7 +206,8 @@ def _best_building(
     return best
 
 
-def _buildings(box: Box, built: Sequence[Building], left: int) -> float:
+@lru_cache(maxsize=4096)
+def _buildings(box: Box, built: tuple[Building, ...], left: int) -> float:
     """What buildings bring in the turns that are left, with what newcomers usually make, and at the end."""
     levels = [printed(box).levels[one.card] for one in built]
     made = dict(usual(box).made)
