@@ -39,6 +39,8 @@ class Panel(NamedTuple):
     lines: list[str]
     points: int
     gold: int
+    minor: list[str]
+    """What its cards show as well, said where there is room."""
 
 
 class Chronicle(Sheet):
@@ -68,7 +70,7 @@ class Chronicle(Sheet):
     # What happened
 
     def _panel(self, seat: int) -> Panel:
-        panel = Panel(seat, [], [], 0, 0)
+        panel = Panel(seat, [], [], 0, 0, [])
         points = gold = 0
         for told in self.of(seat):
             self._add(panel, told)
@@ -78,7 +80,7 @@ class Chronicle(Sheet):
                 gold += int(told.about["gold"])
             elif told.kind in ("reveals", "builds", "upgrades"):
                 gold -= int(told.about["gold"])
-        if not panel.cards and not panel.lines:
+        if not panel.cards and not panel.lines and not panel.minor:
             panel.lines.append(self._nothing())
         return panel._replace(points=points, gold=gold)
 
@@ -103,14 +105,13 @@ class Chronicle(Sheet):
     def _move(self, panel: Panel, told: Told) -> None:
         if self.phase == "deployment" and told.about["from"][0] == "kingdoms" and told.about["to"][0] == "discards":
             panel.cards.append(Shown(told.about["card"], dark=0.5, sign="discard"))
-            panel.lines.append(_("{card} is discarded", card=self._name(told.about["card"])))
+            panel.minor.append(_("{card} is discarded", card=self._name(told.about["card"])))
 
     def _shifts(self, panel: Panel, told: Told) -> None:
         card = self._name(told.about["card"])
         front = told.about["spot"] in (0, 1, 4)
-        panel.lines.append(
-            _("{card} moves to the Front", card=card) if front else _("{card} moves to the Back", card=card)
-        )
+        said = _("{card} moves to the Front", card=card) if front else _("{card} moves to the Back", card=card)
+        panel.minor.append(said)
 
     def _ages(self, panel: Panel, told: Told) -> None:
         card, by = self._name(told.about["card"]), told.about["by_card"]
@@ -159,7 +160,7 @@ class Chronicle(Sheet):
 
     def _dies(self, panel: Panel, told: Told) -> None:
         panel.cards.append(Shown(told.about["card"], now=Now(ages=told.about["ages"]), dark=0.45, sign="death"))
-        panel.lines.append(_("{card} dies", card=self._name(told.about["card"])))
+        panel.minor.append(_("{card} dies", card=self._name(told.about["card"])))
 
     def _saved(self, panel: Panel, told: Told) -> None:
         panel.cards.append(Shown(told.about["card"], sign="heart"))
@@ -204,10 +205,13 @@ class Chronicle(Sheet):
             align = "right" if name.h == side else "left"
             self.prints.append(self.fit(deltas, "strong", below, align, colour=tone, size=20))
         rest = pygame.Rect(room.x, face.bottom + px(8), room.w, room.bottom - face.bottom - px(8))
-        text = "\n".join(panel.lines)
         style = self.app.theme.style("tool")
-        size = canvas.text_px(17)
-        block = self.app.text.fit(text, style, size, (rest.w, rest.h), None)
+        lines = [*panel.lines, *panel.minor]
+        text = "\n".join(lines)
+        block = self.app.text.fit(text, style, canvas.text_px(17), (rest.w, rest.h), None)
+        while block.clipped and len(lines) > len(panel.lines):
+            text = "\n".join(lines := lines[:-1])
+            block = self.app.text.fit(text, style, canvas.text_px(17), (rest.w, rest.h), None)
         free = rest.h - block.h - px(16)
         if panel.cards and free > px(44):
             self._lay_tiles(

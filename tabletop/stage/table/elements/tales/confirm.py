@@ -121,9 +121,10 @@ class ConfirmButton(TalesElement[data.Confirm]):
             self.desk.join(self)
         said, px = self.said(), self.app.canvas.px
         self.note = said.note
-        line = self.app.canvas.text_px(15) + px(3)
-        foot = 2 * line if said.note else 0
+        line = round(self.app.canvas.text_px(15) * 1.3)
         cap = self.app.canvas.text_px(15) + px(12)
+        lines = 3 if said.note and self.rect.h - 3 * line - cap > px(52) else 2
+        foot = lines * line if said.note else 0
         high = max(px(40), min(px(70), self.rect.h - foot - cap - px(8)))
         top = self.rect.y + (self.rect.h - high - foot - cap - px(6)) // 2 + cap + px(4)
         button = self.button
@@ -132,7 +133,9 @@ class ConfirmButton(TalesElement[data.Confirm]):
         self.put(button, pygame.Rect(self.rect.x + px(4), top, self.rect.w - 2 * px(4), high))
         if said.note:
             below = pygame.Rect(self.rect.x, top + high + px(2), self.rect.w, foot)
-            self.prints.append(self.fit(said.note, "tool", below, "centre", "top", lines=2, size=15))
+            note = self.fit(said.note, "tool", below, "centre", "top", lines=lines, size=15)
+            # What comes next can be left out; why a button is locked cannot.
+            self.prints += [] if note.block.clipped and self.page is not None else [note]
         self._cap = pygame.Rect(0, 0, px(self.extent(self._key, "key")[0] + 20) if said.can else 0, cap)
         self._cap.midbottom = (self.rect.centerx, top - px(4))
         if said.can:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.games.paper_tales.describe import in_a_row
 from tabletop.kernel import Told
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.tales import badges, marks
@@ -118,20 +117,18 @@ class Duels(Sheet):
         return int(told.about["wins"]) if told is not None else 0
 
     def headline(self) -> str:
-        page, people = self.page, self.page.hands.people
-        you = people.is_you(page.seat)
-        said = []
-        for battle in self.duels:
-            name, mine, theirs = people.name(battle.other.seat), battle.one.total, battle.other.total
-            if battle.wins and battle.losses:
-                said.append(_("tie with {name} at {n}", name=name, n=mine))
-            elif battle.wins:
-                said.append(_("beat {name} {mine} to {theirs}", name=name, mine=mine, theirs=theirs))
-            else:
-                said.append(_("lose to {name} {mine} to {theirs}", name=name, mine=mine, theirs=theirs))
-        if you:
-            return _("Wars: you {what}.", what=in_a_row(said))
-        return _("Wars: neighbours compare their strength.")
+        people = self.page.hands.people
+        if not people.is_you(self.page.seat):
+            return _("Wars: neighbours compare their strength.")
+        return " ".join(self._outcome(battle, people.name(battle.other.seat)) for battle in self.duels)
+
+    def _outcome(self, battle: Battle, name: str) -> str:
+        mine, theirs = battle.one.total, battle.other.total
+        if battle.wins and battle.losses:
+            return _("You and {name} both have {n}.", name=name, n=mine)
+        if battle.wins:
+            return _("You beat {name} {mine} to {theirs}.", name=name, mine=mine, theirs=theirs)
+        return _("You lose to {name} {mine} to {theirs}.", name=name, mine=mine, theirs=theirs)
 
     # Place
 
@@ -189,8 +186,10 @@ class Duels(Sheet):
 
     def _lay_bar(self, row: pygame.Rect, host: Host, most: int, won: bool) -> None:
         px, canvas = self.app.canvas.px, self.app.canvas
-        line = canvas.text_px(16) + px(4)
-        high = max(px(30), min(px(66), row.h - line - px(8)))
+        words, style = self._caption(host), self.app.theme.style("tool")
+        room = row.w - px(68)
+        told = self.app.text.fit(words, style, canvas.text_px(16), (room, row.h), 3)
+        high = max(px(26), min(px(66), row.h - told.h - px(10)))
         side = min(px(56), high)
         face = pygame.Rect(row.x, 0, side, side)
         bar = pygame.Rect(face.right + px(12), row.y + px(4), 0, high)
@@ -207,8 +206,7 @@ class Duels(Sheet):
         missing = pygame.Rect(round(x), bar.y + px(6), max(0, round(end - x) - px(2)), high - 2 * px(6))
         self._bars.append(Bar(host, face, parts, number, won, missing))
         caption = pygame.Rect(bar.x, bar.bottom + px(3), row.right - bar.x, row.bottom - bar.bottom - px(4))
-        words = self._caption(host)
-        self.prints.append(self.fit(words, "tool", caption, valign="top", lines=2, size=16))
+        self.prints.append(self.fit(words, "tool", caption, valign="top", lines=3, size=16))
 
     def _caption(self, host: Host) -> str:
         """Whose strength it is made of, in words."""
@@ -225,7 +223,7 @@ class Duels(Sheet):
                       bonus=share.bonus, why=why)
                 )  # fmt: skip
             else:
-                said.append(_("{card} {n}", card=name, n=share.n))
+                said.append(f"{name} {share.n}")
         return ", ".join(said)
 
     def _lay_foot(self, room: pygame.Rect) -> None:

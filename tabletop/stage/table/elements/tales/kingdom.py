@@ -19,7 +19,7 @@ from tabletop.stage.table.elements.tales.estate import Estate
 from tabletop.stage.table.elements.tales.marks import Sign
 from tabletop.stage.table.elements.tales.movable import Goal, Movable
 from tabletop.stage.table.elements.tales.realm import BACK, FIFTH, FRONT, RESOURCES, Kingdom
-from tabletop.stage.widgets.base import Widget
+from tabletop.stage.widgets.base import Print, Widget
 from tabletop.words import _
 
 GREEN = (122, 226, 92)
@@ -157,7 +157,7 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         line = min(self.app.canvas.text_px(16) + px(4), room.h // 5)
         big = room.h - 2 * line - max(line * 2, round(room.h * 0.34))
         title = pygame.Rect(room.x, room.y, room.w, line)
-        self.prints.append(self.fit(_("Strength"), "tool", title, "centre", size=16))
+        self.prints.append(self._titled(_("Strength"), "{strength}", title))
         numbers = pygame.Rect(room.x, title.bottom, room.w, big)
         if then is not None and then.strength != now.strength:
             third = room.w // 3
@@ -176,9 +176,14 @@ class OwnKingdom(TalesElement[data.Kingdom]):
                 self.fit(str(now.strength), "number", at, "centre", plain=True, colour=c["linen"], size=34)
             )
         makes = pygame.Rect(room.x, numbers.bottom, room.w, line)
-        self.prints.append(self.fit(_("Makes"), "tool", makes, "centre", size=16))
+        self.prints.append(self._titled(_("Makes"), "{build}", makes))
         below = pygame.Rect(room.x, makes.bottom, room.w, room.bottom - makes.bottom)
         self._lay_makes(below, now, then)
+
+    def _titled(self, words: str, icon: str, room: pygame.Rect) -> Print:
+        """The words, or an icon where they do not fit."""
+        said = self.fit(words, "tool", room, "centre", size=16)
+        return self.fit(icon, "tool", room, "centre", size=16) if said.block.clipped else said
 
     def _lay_makes(self, room: pygame.Rect, now: Kingdom, then: Kingdom | None) -> None:
         px, c = self.app.canvas.px, self.app.theme.colours

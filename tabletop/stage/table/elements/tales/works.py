@@ -30,6 +30,8 @@ class Offer(NamedTuple):
     """Why it is not possible; empty if it is."""
     move: Move
     chosen: bool = False
+    short: str = ""
+    """The reason in icons only, where there is little room."""
 
 
 class Choice(Pressable):
@@ -53,8 +55,14 @@ class Choice(Pressable):
         px, c = self.app.canvas.px, self.app.theme.colours
         inner = self.rect.inflate(-2 * px(6), -2 * px(3))
         tone = c["white"] if not self.offer.why else c["stone"]
-        text = f"{self.offer.words}\n{self.offer.why}" if self.offer.why else self.offer.words
-        self.prints = [self.fit(text, "tool", inner, "centre", lines=3, colour=tone, size=16)]
+        self.prints = [self.fit(self._text(self.offer.why), "tool", inner, "centre", lines=3, colour=tone, size=16)]
+        if self.prints[0].block.clipped:
+            self.prints = [
+                self.fit(self._text(self.offer.short), "tool", inner, "centre", lines=3, colour=tone, size=16)
+            ]
+
+    def _text(self, why: str) -> str:
+        return f"{self.offer.words}\n{why}" if why else self.offer.words
 
     def draw_self(self, surface: pygame.Surface) -> None:
         c, paint = self.app.theme.colours, self.app.paint
@@ -143,7 +151,8 @@ class Works(TalesElement[data.Works]):
                 continue
             if any(offer.move.verb == "pay" for offer in found[project.card]):
                 continue
-            found[project.card].append(Offer(self._price(project), self._why(project, view.gold[seat]), move, chosen))
+            why, short = self._why(project, view.gold[seat])
+            found[project.card].append(Offer(self._price(project), why, move, chosen, short))
         return found
 
     def _price(self, project: Project) -> str:
@@ -154,13 +163,15 @@ class Works(TalesElement[data.Works]):
         gold = f"{project.cheapest.gold} {{coin}}" if project.cheapest.gold else _("free")
         return _("{level}: from {price}", level=level, price=gold) if more else f"{level}: {gold}"
 
-    def _why(self, project: Project, gold: int) -> str:
+    def _why(self, project: Project, gold: int) -> tuple[str, str]:
+        """Why it is not possible, in words, and only by what is missing."""
         if project.payments:
-            return ""
+            return "", ""
         if project.cheapest is None:
             needed = "".join(f"{{{resource}}}" * n for resource, n in project.missing)
-            return _("needs {what} more", what=needed)
-        return _("needs {n} {coin} more", n=project.cheapest.gold - gold)
+            return _("needs {what}", what=needed), needed
+        n = project.cheapest.gold - gold
+        return _("needs {n} {coin} more", n=n), f"+{n} {{coin}}"
 
     def _pays(self, payment: Payment) -> str:
         said = []
@@ -192,7 +203,9 @@ class Works(TalesElement[data.Works]):
             )
             shown.append(self._lay_head(room, card, pieces, seat))
             top = shown[-1].rect.bottom + px(5)
-            high = min(px(44), (room.bottom - top - px(4) * (max(1, len(rows)) - 1)) // max(1, len(rows)))
+            high = min(
+                max(px(50), self._two_lines), (room.bottom - top - px(4) * (max(1, len(rows)) - 1)) // max(1, len(rows))
+            )
             for i, offer in enumerate(rows):
                 choice = old.pop() if old else self.add(Choice(self))
                 choice.offer = offer
@@ -211,8 +224,14 @@ class Works(TalesElement[data.Works]):
         piece.zone = zone
         piece.face = self.tile(card, level or 1)
         piece.said = _("level {n}", n=level) if level else _("not built")
-        self.put(piece, pygame.Rect(room.x, room.y, room.w, round(room.h * 0.36) + px(2)))
+        high = min(round(room.h * 0.36) + px(2), room.h - 2 * (self._two_lines + px(5)))
+        self.put(piece, pygame.Rect(room.x, room.y, room.w, max(high, self.app.canvas.text_px(16) + px(4))))
         return piece
+
+    @property
+    def _two_lines(self) -> int:
+        """How high a choice with two lines is."""
+        return 2 * round(self.app.canvas.text_px(16) * 1.3) + self.app.canvas.px(8)
 
     def _keep(self, used: list[Choice], shown: list[Piece]) -> None:
         for child in list(self.children):
@@ -237,13 +256,15 @@ class Head(Piece):
         px = self.app.canvas.px
         side = min(self.rect.h, self.rect.w // 3)
         words = pygame.Rect(self.rect.x + side + px(6), self.rect.y, self.rect.w - side - px(6), self.rect.h)
-        half = words.h // 2
+        line = self.app.canvas.text_px(15) + px(3)
+        half = words.h // 2 if words.h >= 2 * line else words.h
         tone = self.app.theme.colours["linen"]
-        title = self.fit(
-            self.face.title, "name", pygame.Rect(words.x, words.y, words.w, half), plain=True, colour=tone, size=18
-        )
-        below = self.fit(self.said, "tool", pygame.Rect(words.x, words.y + half, words.w, words.h - half), size=15)
-        self.prints = [p for p in (title, below) if not p.block.clipped]
+        above = pygame.Rect(words.x, words.y, words.w, half)
+        self.prints = [self.fit(self.face.title, "name", above, plain=True, colour=tone, size=18)]
+        if half < words.h:
+            below = pygame.Rect(words.x, words.y + half, words.w, words.h - half)
+            self.prints.append(self.fit(self.said, "tool", below, size=15))
+        self.prints = [p for p in self.prints if not p.block.clipped]
 
     def draw_self(self, surface: pygame.Surface) -> None:
         self.draw_glow(surface)
