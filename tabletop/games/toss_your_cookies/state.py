@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from tabletop.kernel import EVERYONE, NOBODY, OWNER, Box, Fact, Frame, Move, Pick, State, record, zone
+from tabletop.kernel import EVERYONE, NOBODY, OWNER, Box, Frame, Move, Pick, State, record, zone
 
 COOKIE, WILD, MILK = "cookie", "wild", "milk"
 """The kinds of card that the rules know; any other is worth nothing."""
@@ -127,8 +127,8 @@ class Cookies(State):
     def tell_received(self, seat: int, giver: int, cards: Sequence[int]) -> None:
         """How many cards a seat got from another; only these two are told which."""
         if self.told is not None:
-            public = {"whom": giver, "count": len(cards), "cards": ()}
-            self.told.append(Fact("receives", seat, public, {"cards": tuple(cards)}, tuple(sorted((seat, giver)))))
+            both = (min(seat, giver), max(seat, giver))
+            self.confide("receives", seat, both, {"cards": tuple(cards)}, whom=giver, count=len(cards), cards=())
 
     def pick(self, seat: int, n: int, verb: str) -> Pick:
         """Choose n cards of a hand."""
