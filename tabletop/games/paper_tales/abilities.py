@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop.games.paper_tales.kingdom import amount, kingdom_of, realm_of
 from tabletop.games.paper_tales.order import first_to_act
-from tabletop.games.paper_tales.orders import Due, firsts, free_order
+from tabletop.games.paper_tales.own_order import Due, firsts, free_order
 from tabletop.games.paper_tales.printed import Printed, printed
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Frame, Move, question, record

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tabletop.games.paper_tales.kingdom import Building, Kingdom, Realm, Unit, amount, appraise, kingdom_of
 from tabletop.games.paper_tales.layout import Layout, planned, price
-from tabletop.games.paper_tales.orders import UNKNOWN, Course, Due, Trial
+from tabletop.games.paper_tales.own_order import UNKNOWN, Course, Due, Trial
 from tabletop.games.paper_tales.printed import RESOURCES, Side, printed
 from tabletop.games.paper_tales.projects import projects_of
 from tabletop.games.paper_tales.state import PHASES, PaperTales

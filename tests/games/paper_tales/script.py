@@ -23,7 +23,7 @@ from tabletop.games.paper_tales.state import PaperTales
 from tabletop.games.paper_tales.the_end import TheEnd
 from tabletop.games.paper_tales.wars import Wars
 from tabletop.kernel import DONE, Deal, Fact, Frame, Move, start
-from tabletop.kernel.box import Box, Value
+from tabletop.kernel.box import Ability, Box, Value
 from tests.conformance.cases import shipped
 
 PHASES: dict[str, type[Frame]] = {
@@ -211,12 +211,19 @@ def table(
     seed: int = 1,
     options: dict[str, Value] | None = None,
     catalogue: Catalogue | None = None,
+    words: Mapping[str, tuple[Ability, ...]] | None = None,
     **kingdoms: str,
 ) -> Table:
-    """A table with these kingdoms, hands and buildings; `deck` lies on top of the pile, first card first."""
+    """A table with these kingdoms, hands and buildings; `deck` lies on top of the pile, first card first.
+
+    `words` are abilities that cards have instead of their own.
+    """
     hands, built = hands or {}, built or {}
     named = [seat_of(letter) + 1 for letter in (*kingdoms, *hands, *built, *(gold or {}), *(scores or {}))]
     box = (catalogue or shipped()).box("paper_tales", options or {})
+    if words:
+        cards = tuple(card._replace(abilities=words.get(card.id, card.abilities)) for card in box.cards)
+        box = Box(box.game, cards, options=box.options)
     state = start(RULES, box, Deal(seats or max([3, *named]), seed, options or {}))
     assert isinstance(state, PaperTales)
     for pack in state.packs:

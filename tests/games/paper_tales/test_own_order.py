@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.paper_tales.kingdom import Kingdom, kingdom_of
 from tabletop.games.paper_tales.layout import read
-from tabletop.games.paper_tales.orders import UNKNOWN, Course, Trial, firsts, free_order
+from tabletop.games.paper_tales.own_order import UNKNOWN, Course, Trial, firsts, free_order
 from tabletop.games.paper_tales.printed import printed
 from tabletop.games.paper_tales.rules import RULES
 from tabletop.games.paper_tales.state import PaperTales
