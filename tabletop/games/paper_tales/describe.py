@@ -103,11 +103,22 @@ def _puts_away(told: Told, to: Speaker) -> str | None:
     you, name = to.is_you(told.seat), to.name(told.seat)
     if not count and not held:
         return None
+    if not held:
+        if you:
+            return plural("You discard one card of your hand.", "You discard {n} cards of your hand.", count)
+        return plural("{name} discards one card of the hand.", "{name} discards {n} cards of the hand.",
+                      count, name=name)  # fmt: skip
+    if not count:
+        if you:
+            return plural("You keep one card for the next turn.", "You keep {n} cards for the next turn.", held)
+        return plural("{name} keeps one card for the next turn.", "{name} keeps {n} cards for the next turn.",
+                      held, name=name)  # fmt: skip
     if you:
-        return _("Kept for the next turn: {held}. Discarded: {count}. That is what you had left.",
-                 held=held, count=count)  # fmt: skip
-    return _("Cards that {name} keeps for the next turn: {held}. Discarded: {count}.",
-             name=name, held=held, count=count)  # fmt: skip
+        return plural("You keep {held} for the next turn and discard one card.",
+                      "You keep {held} for the next turn and discard {n} cards.", count, held=held)  # fmt: skip
+    return plural("{name} keeps {held} for the next turn and discards one card.",
+                  "{name} keeps {held} for the next turn and discards {n} cards.",
+                  count, name=name, held=held)  # fmt: skip
 
 
 def _ages(told: Told, to: Speaker) -> str:
@@ -280,8 +291,8 @@ def _dies(told: Told, to: Speaker) -> str:
 def _grow_older(told: Told, to: Speaker) -> str:
     cards = _names(told.about["cards"], to)
     if to.is_you(told.seat):
-        return _("You have units that grow older: {cards}.", cards=cards)
-    return _("{name} has units that grow older: {cards}.", name=to.name(told.seat), cards=cards)
+        return _("Your units grow older: {cards}.", cards=cards)
+    return _("The units of {name} grow older: {cards}.", name=to.name(told.seat), cards=cards)
 
 
 def _nothing(told: Told, to: Speaker) -> None:

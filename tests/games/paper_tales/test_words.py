@@ -50,8 +50,11 @@ KNIGHT, FARMER, GOLEM, TOWN = map(card, ("knight", "farmer", "golem", "town"))
     ("reveals", {"cards": (), "spots": (), "gold": 0, "total": 4},
      "You deploy nobody new.", "Ann deploys nobody new."),
     ("puts_away", {"count": 3, "held": 1},
-     "Kept for the next turn: 1. Discarded: 3. That is what you had left.",
-     "Cards that Ann keeps for the next turn: 1. Discarded: 3."),
+     "You keep 1 for the next turn and discard 3 cards.", "Ann keeps 1 for the next turn and discards 3 cards."),
+    ("puts_away", {"count": 0, "held": 1},
+     "You keep one card for the next turn.", "Ann keeps one card for the next turn."),
+    ("puts_away", {"count": 2, "held": 0},
+     "You discard 2 cards of your hand.", "Ann discards 2 cards of the hand."),
     ("ages", {"card": KNIGHT, "n": 2, "total": 3, "by_card": card("time_master")},
      "Time Master puts 2 Age tokens on your Knight.", "Time Master puts 2 Age tokens on Knight of Ann."),
     ("ages", {"card": card("veteran"), "n": 1, "total": 1, "by_card": card("veteran")},
@@ -99,7 +102,7 @@ KNIGHT, FARMER, GOLEM, TOWN = map(card, ("knight", "farmer", "golem", "town"))
     ("dies", {"card": KNIGHT, "spot": 1, "ages": 1},
      "Your Knight dies with one Age token.", "Knight of Ann dies with one Age token."),
     ("grow_older", {"cards": (KNIGHT, FARMER), "ages": (1, 1)},
-     "You have units that grow older: Knight and Farmer.", "Ann has units that grow older: Knight and Farmer."),
+     "Your units grow older: Knight and Farmer.", "The units of Ann grow older: Knight and Farmer."),
 ])  # fmt: skip
 def test_what_ann_did(kind: str, about: dict[str, Any], to_you: str, to_others: str) -> None:
     told = Told(kind, 0, about)
