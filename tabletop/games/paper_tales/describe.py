@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from tabletop.games.paper_tales.kingdom import FRONT
 from tabletop.games.speaker import Speaker
 from tabletop.kernel import Told
 from tabletop.words import _, plural, sense
@@ -66,9 +67,12 @@ def _drafts(told: Told, to: Speaker) -> str:
     return plural("{name} drafts one card.", "{name} drafts {n} cards.", n, name=to.name(told.seat))
 
 
-def _shifts(told: Told, to: Speaker) -> str:
+def _shifts(told: Told, to: Speaker) -> str | None:
+    """Within a row it makes no difference."""
     card = to.card(told.about["card"])
-    front = told.about["spot"] in (0, 1, 4)
+    front = FRONT[told.about["spot"]]
+    if front == FRONT[told.about["from_spot"]]:
+        return None
     if to.is_you(told.seat):
         return _("You move {card} to the Front.", card=card) if front else _("You move {card} to the Back.", card=card)
     name = to.name(told.seat)
@@ -222,24 +226,21 @@ def _strength(told: Told, to: Speaker) -> str:
     return _("{name} has a strength of {total}: {shares}.", name=name, total=total, shares=shares)
 
 
-def _war(told: Told, to: Speaker) -> str:
+def _war(told: Told, to: Speaker) -> str | None:
+    """What one loses the other has won, and that is said there."""
     about, whom = told.about, to.name(told.about["whom"])
     mine, theirs, wins = about["mine"], about["theirs"], about["wins"]
     name = to.name(told.seat)
+    if not wins:
+        return None
     if to.is_you(told.seat):
-        if not wins:
-            return _("You lose against {rival}: {mine} to {theirs}.", rival=whom, mine=mine, theirs=theirs)
         return plural("You win a War against {rival}: {mine} to {theirs}.",
                       "You win {n} Wars against {rival}: {mine} to {theirs}.",
                       wins, rival=whom, mine=mine, theirs=theirs)  # fmt: skip
     if to.is_you(about["whom"]):
-        if not wins:
-            return _("{name} loses against you: {mine} to {theirs}.", name=name, mine=mine, theirs=theirs)
         return plural("{name} wins a War against you: {mine} to {theirs}.",
                       "{name} wins {n} Wars against you: {mine} to {theirs}.",
                       wins, name=name, mine=mine, theirs=theirs)  # fmt: skip
-    if not wins:
-        return _("{name} loses against {rival}: {mine} to {theirs}.", name=name, rival=whom, mine=mine, theirs=theirs)
     return plural("{name} wins a War against {rival}: {mine} to {theirs}.",
                   "{name} wins {n} Wars against {rival}: {mine} to {theirs}.",
                   wins, name=name, rival=whom, mine=mine, theirs=theirs)  # fmt: skip
