@@ -13,6 +13,8 @@ Due = tuple[int, int]
 """An ability still to be done: which unit (a building: -1, -2, ...) and which of its abilities in Deployment."""
 UNKNOWN = -1
 """A unit that is still to be turned up from the pile."""
+DIFFERENT = 1000
+"""Stands for an amount that nobody knows yet; no kingdom has as much of anything."""
 
 
 class Course(NamedTuple):
@@ -42,7 +44,7 @@ def free_order(cards: Printed, kingdom: Kingdom, due: Sequence[Due]) -> int:
     chosen = min(first, key=lambda one: _rank(_ability(cards, kingdom, one)))
     if len(first) == 1 or not any(_looks_around(_ability(cards, kingdom, one)) for one in due):
         return due.index(chosen)
-    trial = Trial(cards)
+    trial = Trial(cards, wary=True)
     ends = {one: trial.ends_after(Course(kingdom), one, tuple(due)) for one in first}
     everything = frozenset().union(*ends.values())
     open_to_all = [one for one in first if ends[one] == everything]
@@ -76,10 +78,14 @@ def _ability(cards: Printed, kingdom: Kingdom, due: Due) -> Ability:
 
 
 class Trial:
-    """All that a kingdom can come to, each way remembered."""
+    """All that a kingdom can come to, each way remembered.
 
-    def __init__(self, cards: Printed) -> None:
-        self.cards = cards
+    A unit still to be turned up could be anything. Whoever is wary takes it that everything which depends on the
+    kingdom will be different then; otherwise it is left out of the count.
+    """
+
+    def __init__(self, cards: Printed, wary: bool = False) -> None:
+        self.cards, self.wary = cards, wary
         self.known: dict[tuple[Course, tuple[Due, ...]], frozenset[Course]] = {}
 
     def ends(self, course: Course, due: tuple[Due, ...]) -> frozenset[Course]:
@@ -129,7 +135,10 @@ class Trial:
     def _amount(self, kingdom: Kingdom, unit: int, ability: Ability) -> int:
         if not ability.per and not ability.only:
             return ability.n
-        realm = Realm(self.cards, [one for one in kingdom.units if one.card != UNKNOWN], kingdom.buildings)
+        known = [one for one in kingdom.units if one.card != UNKNOWN]
+        if self.wary and len(known) < len(kingdom.units):
+            return DIFFERENT
+        realm = Realm(self.cards, known, kingdom.buildings)
         realm.age_kingdom = sum(one.age for one in kingdom.units)
         if unit < 0:
             return amount(ability, realm)

@@ -78,6 +78,8 @@ def _like(end: Kingdom, stood: Kingdom) -> bool:
     ("shapeshifter golem", "town", "0 1", False),
     ("shapeshifter time_master", "", "0 1", True),
     ("shapeshifter kraken", "", "0 1", True),
+    ("shapeshifter master_alchemist", "", "0 1", True),
+    ("shapeshifter master_alchemist | farmer", "", "0 1", True),
 ])  # fmt: skip
 def test_it_is_asked_for_only_where_results_differ(units: str, buildings: str, due: str, asked: bool) -> None:
     first = free_order(printed(box()), kingdom(units, buildings), [(int(unit), 0) for unit in due.split()])
