@@ -35,6 +35,7 @@ from tabletop.data.elements.dice import Tray as Tray
 from tabletop.data.elements.kingdom import Confirm as Confirm
 from tabletop.data.elements.kingdom import KeepSlot as KeepSlot
 from tabletop.data.elements.kingdom import Kingdom as Kingdom
+from tabletop.data.elements.kingdom import Lineup as Lineup
 from tabletop.data.elements.kingdom import Memory as Memory
 from tabletop.data.elements.kingdom import OnePhase as OnePhase
 from tabletop.data.elements.kingdom import Packs as Packs
@@ -83,6 +84,7 @@ AnyElement = Annotated[
     | Stack | Pile | Row | Grid | Fan | Rivals | Pad | Own | Answers | Asks
     | Cup | Scatter | Blind | LaidOpen | SortedHand | Plates | Goal | Timer
     | Gauge | Heap | Arrows | Racers | Racer | Tags | Decide | Showdown
-    | TurnTrack | ScoreTrack | Realm | Realms | Kingdom | Purse | Recruits | KeepSlot | Confirm | Packs | Memory | Works | Page,
+    | TurnTrack | ScoreTrack | Realm | Realms | Kingdom | Purse | Recruits | KeepSlot | Confirm
+    | Packs | Memory | Works | Page | Lineup,
     Field(discriminator="kind"),
 ]  # fmt: skip

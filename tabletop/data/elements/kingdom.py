@@ -126,3 +126,10 @@ class Page(AnyElement_):
     kind: Literal["page"] = Field(description="What happened in a phase.")
     covers: list[Id] = Field([], max_length=12, description="The elements that it lies on; they wait until it closes.")
     track: Id = Field(description="The score track on which points land.")
+
+
+class Lineup(AnyElement_):
+    """Your units while Wars are told: those who fight bright, the others dimmed."""
+
+    kind: Literal["lineup"] = Field(description="Your units in the Wars.")
+    page: Id = Field(description="The element that tells of phases.")

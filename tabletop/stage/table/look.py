@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.data.texts import say
 from tabletop.games.reasons import why_not
+from tabletop.kernel import EVERYONE
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.zoom import Shown, Zoom
 from tabletop.stage.table.elements.piles import CardPile
@@ -29,13 +30,23 @@ def at_zone(table: TableScene, zone: Zone, card: int) -> None:
     if card not in cards:
         return
     where = place_words(table, zone)
-    mine = zone[1] >= 0 and zone[1] == table.people.viewer
-    shown = [Shown(table.cards.box.ids[number], where, *(_now(table, number) if mine else ())) for number in cards]
+    mine = zone[1] >= 0 and zone[1] == table.people.viewer and not _is_open(table, zone)
+    shown = [
+        Shown(table.cards.box.ids[number], where, *(_now(table, zone, number) if mine else ())) for number in cards
+    ]
     table.app.stack.push(Zoom(table.cards, table.info, shown, cards.index(card)), "zoom")
 
 
-def _now(table: TableScene, card: int) -> tuple[str, bool]:
+def _is_open(table: TableScene, zone: Zone) -> bool:
+    """Whether everyone sees into a zone."""
+    return any(spec.name == zone[0] and spec.seen_by == EVERYONE for spec in table.table.state.ZONES)
+
+
+def _now(table: TableScene, zone: Zone, card: int) -> tuple[str, bool]:
     """What a card of the hand could do at this moment, in the words of its targets; else why not."""
+    told = (element.tells(zone, card) for element in table.elements.values())
+    if (own := next((one for one in told if one is not None), None)) is not None:
+        return own
     said = list(dict.fromkeys(aim.says for aim in table.play.aims(card)))
     if said:
         return _("**Now:** {what}", what=said[0]), True
@@ -55,6 +66,12 @@ def at_card(table: TableScene, id: str) -> None:
 
 def place_words(table: TableScene, zone: Zone) -> str:
     """Where a zone's cards lie, in words."""
+    if zone[1] >= 0 and _is_open(table, zone):
+        return (
+            _("in front of you")
+            if table.people.is_you(zone[1])
+            else _("in front of {name}", name=table.people.name(zone[1]))
+        )
     if zone[1] >= 0:
         return (
             _("in your hand")

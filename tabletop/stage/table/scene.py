@@ -396,7 +396,8 @@ class TableScene(Scene):
         return False
 
     def on_back(self) -> None:
-        self.open_menu()
+        if not any(element.unwind() for element in self.elements.values()):
+            self.open_menu()
 
     # Tools
 

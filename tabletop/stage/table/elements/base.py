@@ -163,6 +163,14 @@ class Element(Widget, Generic[S]):
         motion: Motion | None = found(cue, told) if found is not None else None
         return motion
 
+    def unwind(self) -> bool:
+        """Esc: takes something back that is not yet an answer; False if there is nothing."""
+        return False
+
+    def tells(self, zone: tuple[str, int], card: int) -> tuple[str, bool] | None:
+        """What a card of one's own could do now, and whether it can; None: this element does not know."""
+        return None
+
     def first_focus(self) -> Widget | None:
         """Where the keyboard begins if something here is asked for now."""
         return None

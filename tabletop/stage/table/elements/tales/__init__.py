@@ -9,6 +9,7 @@ from tabletop.stage.table.elements.tales.confirm import ConfirmButton
 from tabletop.stage.table.elements.tales.hand import Recruits
 from tabletop.stage.table.elements.tales.keep import KeepSlot
 from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
+from tabletop.stage.table.elements.tales.lineup import Lineup
 from tabletop.stage.table.elements.tales.memory import Memory
 from tabletop.stage.table.elements.tales.packs import DraftBoard
 from tabletop.stage.table.elements.tales.page import Page
@@ -32,5 +33,6 @@ TALES: dict[str, type[Element[Any]]] = {
     "packs": DraftBoard,
     "memory": Memory,
     "page": Page,
+    "lineup": Lineup,
     "works": Works,
 }

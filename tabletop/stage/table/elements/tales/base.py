@@ -51,7 +51,7 @@ class TalesElement(ZoneElement[S], Generic[S]):
     def settle(self, moment: Moment) -> None:
         self._known.clear()
         super().settle(moment)
-        self.visible = self.visible and self.is_there
+        self.visible = self.is_there
 
     def heed(self, moment: Moment) -> None:
         before = self.moment

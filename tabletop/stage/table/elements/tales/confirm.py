@@ -125,19 +125,19 @@ class ConfirmButton(TalesElement[data.Confirm]):
         cap = self.app.canvas.text_px(15) + px(12)
         lines = 3 if said.note and self.rect.h - 3 * line - cap > px(52) else 2
         foot = lines * line if said.note else 0
-        high = max(px(40), min(px(70), self.rect.h - foot - cap - px(8)))
-        top = self.rect.y + (self.rect.h - high - foot - cap - px(6)) // 2 + cap + px(4)
+        high = max(px(40), min(px(70), self.rect.h - foot - cap - px(22)))
+        top = self.rect.y + max(0, self.rect.h - high - foot - cap - px(22)) // 2 + cap + px(10)
         button = self.button
         button.kind, button.text, button.lit = said.kind, said.words, said.lit
         button.set_enabled(said.can, said.note if not said.can else "")
         self.put(button, pygame.Rect(self.rect.x + px(4), top, self.rect.w - 2 * px(4), high))
         if said.note:
-            below = pygame.Rect(self.rect.x, top + high + px(2), self.rect.w, foot)
+            below = pygame.Rect(self.rect.x, top + high + px(11), self.rect.w, foot)
             note = self.fit(said.note, "tool", below, "centre", "top", lines=lines, size=15)
             # What comes next can be left out; why a button is locked cannot.
             self.prints += [] if note.block.clipped and self.page is not None else [note]
         self._cap = pygame.Rect(0, 0, px(self.extent(self._key, "key")[0] + 20) if said.can else 0, cap)
-        self._cap.midbottom = (self.rect.centerx, top - px(4))
+        self._cap.midbottom = (self.rect.centerx, top - px(10))
         if said.can:
             self.prints.append(self.fit(self._key, "key", self._cap.move(0, -px(1)), "centre"))
 

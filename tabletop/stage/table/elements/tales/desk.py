@@ -47,6 +47,8 @@ class Desk:
         self.followers: dict[str, Any] = {}
         """The elements that show the plan, by name."""
         self._key: tuple[int, int] | None = None
+        self._last = -1
+        """The card that was put down last."""
 
     @property
     def scene(self) -> Any:
@@ -106,7 +108,8 @@ class Desk:
         self.carry.best = self.plan.best(card)
         if pos is None:
             aims = self.aims()
-            self.carry.aim = self.carry.best if self.carry.best in aims else next(iter(aims), None)
+            free = [aim for aim in aims if isinstance(aim, int) and self.plan.shape.at(aim) < 0]
+            self.carry.aim = self.carry.best if self.carry.best in aims else next(iter(free or aims), None)
         self.hands.play.table.app.play_sound("card")
         self.changed()
 
@@ -169,7 +172,7 @@ class Desk:
         if pos is not None:
             self.point(pos)
         after = self.shape()
-        self.carry = None
+        self.carry, self._last = None, carry.card
         if after is not None and after != plan.shape:
             plan.change(after)
             self.hands.play.table.app.play_sound("deal")
@@ -249,9 +252,13 @@ class Desk:
             self.scene.table.take_back(self.plan.seat)
 
     def changed(self) -> None:
+        """Everything that shows the plan does so anew; the focus goes with a card that was put down."""
         for follower in self.followers.values():
             follower.refresh()
         self.scene.repaint()
+        if self.scene.focused is None and self._last >= 0:
+            spots = [w for w in self.scene.root.walk() if getattr(w, "card", -1) == self._last and w.focusable]
+            self.scene.focus(spots[0] if spots else None)
 
     def said(self, shape: Shape | None = None) -> str:
         """What will be discarded, in words."""

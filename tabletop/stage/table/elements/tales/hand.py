@@ -68,6 +68,14 @@ class Recruits(TalesElement[data.Recruits]):
     def is_there(self) -> bool:
         return self.moment is None or self.question != BUILD
 
+    def tells(self, zone: Zone, card: int) -> tuple[str, bool] | None:
+        plan = self.desk.plan
+        if zone[0] != "hands" or plan is None or not self.desk.open:
+            return None
+        if (n := plan.missing(card)) > 0 and plan.shape.spot_of(card) < 0:
+            return plural("{n} gold is missing to deploy it.", "{n} gold are missing to deploy it.", n), False
+        return _("**Now:** deploy it for {n} {coin}.", n=plan.cost_of(card)), True
+
     def first_focus(self) -> Widget | None:
         """The first card that can be paid for."""
         if not self.desk.open:

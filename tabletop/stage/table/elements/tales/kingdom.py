@@ -69,6 +69,9 @@ class OwnKingdom(TalesElement[data.Kingdom]):
     def is_there(self) -> bool:
         return not self.drafting
 
+    def unwind(self) -> bool:
+        return self.desk.back()
+
     def first_focus(self) -> Widget | None:
         """A unit that can be chosen."""
         pieces = sorted(self._pieces.values(), key=lambda piece: (piece.rect.y, piece.rect.x))

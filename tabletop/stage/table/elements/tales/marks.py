@@ -22,6 +22,11 @@ class Sign(NamedTuple):
     number: Print
 
 
+def width(widget: Widget, text: str, style: str, size: float) -> int:
+    """How wide a text is in pixels at a size in units, once the least size is applied."""
+    return widget.app.text.size(text, widget.look(style), widget.app.canvas.text_px(size), True)[0] + 2
+
+
 def signs(
     widget: Widget, room: pygame.Rect, things: list[tuple[str, str]], side: int, size: float, gap: int
 ) -> list[Sign]:

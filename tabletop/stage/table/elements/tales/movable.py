@@ -60,9 +60,9 @@ class Movable(Piece):
         self.desk.point(pos)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        carry = self.desk.carry
+        carry, app = self.desk.carry, self.app
         if self.desk.open and (self._mine or carry is None) and self.desk.key(event):
-            self.app.by_keys = True
+            app.by_keys = True
             return True
         return super().key_down(event)
 

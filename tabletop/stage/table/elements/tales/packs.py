@@ -116,6 +116,11 @@ class DraftBoard(TalesElement[data.Packs]):
         super().heed(moment)
         self.refresh()
 
+    def tells(self, zone: Zone, card: int) -> tuple[str, bool] | None:
+        if zone[0] != "packs" or not self.can_choose:
+            return None
+        return _("**Now:** keep it and pass on the rest."), True
+
     def first_focus(self) -> Widget | None:
         """The first card of the pack."""
         cards = [piece for piece in self.children if isinstance(piece, PackCard)]
@@ -218,13 +223,13 @@ class DraftBoard(TalesElement[data.Packs]):
         block = wide + side + px(46)
         x = room.x if left else room.right - block
         if left:
-            self._arrow = pygame.Rect(x, room.y, px(34), room.h)
+            self._arrow = pygame.Rect(x, room.y - px(4), px(36), room.h + px(8))
             self._face = pygame.Rect(self._arrow.right + px(4), room.y, side, side)
             words = pygame.Rect(self._face.right + px(8), room.y, wide, room.h)
         else:
             words = pygame.Rect(x, room.y, wide, room.h)
             self._face = pygame.Rect(words.right + px(8), room.y, side, side)
-            self._arrow = pygame.Rect(self._face.right + px(4), room.y, px(34), room.h)
+            self._arrow = pygame.Rect(self._face.right + px(4), room.y - px(4), px(36), room.h + px(8))
         self.prints.append(self.fit(text, "tool", words, plain=True))
         count = len(self.lot)
         title = _("Keep one of {n}", n=count) if count else ""

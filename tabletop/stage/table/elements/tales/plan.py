@@ -154,6 +154,6 @@ class Plan:
         """The free spot where this card would make the kingdom strongest; -1 where none is better than another."""
         free = [spot for spot in range(self.spots) if self.shape.at(spot) < 0]
         worth = {spot: self.kingdom(self.shape.put(card, spot)).strength for spot in free}
-        if not worth or min(worth.values()) == max(worth.values()):
+        if not worth or (len(worth) > 1 and min(worth.values()) == max(worth.values())):
             return -1
         return max(worth, key=lambda spot: worth[spot])

@@ -87,7 +87,7 @@ class NeighbourPlate(TalesElement[data.Realm]):
         linen = self.app.theme.colours["linen"]
         half = room.h // 2
         where = self._where()
-        wide = min(px(self.extent(where, "tool")[0] * 15 / 17) + 2, (room.right - x) // 2)
+        wide = min(marks.width(self, where, "tool", 15), round((room.right - x) * 0.6))
         above = pygame.Rect(x, room.y, room.right - x - wide - px(6), half)
         self.prints.append(self.fit(people.shown(state.seat), "name", above, plain=True, colour=linen, size=22))
         beside = pygame.Rect(room.right - wide, room.y, wide, half)

@@ -62,7 +62,7 @@ class Strips(TalesElement[data.Realms]):
         face = pygame.Rect(room.x + px(10), room.y + px(4), side, side)
         self._faces.append((state.seat, room, face))
         name = self.hands.people.shown(state.seat)
-        wide = min(px(self.extent(name, "name", True)[0] * 0.9) + 2, round(room.w * 0.13))
+        wide = min(marks.width(self, name, "name", 20), round(room.w * 0.14))
         words = pygame.Rect(face.right + px(8), room.y, wide, room.h)
         self.prints.append(self.fit(name, "name", words, plain=True, colour=c["linen"], size=20))
         things = [("coin", str(state.gold)), ("strength", str(state.strength))]
@@ -81,7 +81,7 @@ class Strips(TalesElement[data.Realms]):
         back = [unit for unit in state.units if not unit.front]
         high = room.h - px(10)
         tiles = len(state.units) + len(state.built)
-        labels = [(text, px(self.extent(text, "tool")[0] * 15 / 17) + 2) for text in (_("Front"), _("Back"))]
+        labels = [(text, marks.width(self, text, "tool", 15)) for text in (_("Front"), _("Back"))]
         words = sum(w for _text, w in labels) + 2 * px(18)
         gap = px(22)
         side = min(high, (room.w - words - tiles * px(12)) // max(1, tiles)) if tiles else high

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.data import elements as data
 from tabletop.games.paper_tales.projects import Payment, Project, projects
+from tabletop.games.paper_tales.reasons import paid_with, why_not_build
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Move
 from tabletop.stage.table.elements.base import Moment
@@ -32,6 +33,8 @@ class Offer(NamedTuple):
     chosen: bool = False
     short: str = ""
     """The reason in icons only, where there is little room."""
+    tip: str = ""
+    """What is paid with, or all that is missing, in words."""
 
 
 class Choice(Pressable):
@@ -145,14 +148,19 @@ class Works(TalesElement[data.Works]):
             chosen = move in parts
             if chosen and len(project.payments) > 1:
                 found[project.card] = [
-                    Offer(self._pays(payment), "", pay := Move("pay", payment.gold), pay in parts)
+                    Offer(
+                        self._pays(payment), "", pay := Move("pay", payment.gold), pay in parts, "", paid_with(payment)
+                    )
                     for payment in project.payments
                 ]
                 continue
             if any(offer.move.verb == "pay" for offer in found[project.card]):
                 continue
             why, short = self._why(project, view.gold[seat])
-            found[project.card].append(Offer(self._price(project), why, move, chosen, short))
+            tip = why_not_build(project, view.gold[seat])
+            if project.payments:
+                tip = paid_with(project.payments[0])
+            found[project.card].append(Offer(self._price(project), why, move, chosen, short, tip))
         return found
 
     def _price(self, project: Project) -> str:
@@ -209,7 +217,8 @@ class Works(TalesElement[data.Works]):
             for i, offer in enumerate(rows):
                 choice = old.pop() if old else self.add(Choice(self))
                 choice.offer = offer
-                choice.set_enabled(not offer.why and self.hands.play.seat is not None, offer.why)
+                choice.tip = offer.tip
+                choice.set_enabled(not offer.why and self.hands.play.seat is not None, offer.tip)
                 self.put(choice, pygame.Rect(room.x, top + i * (high + px(4)), room.w, high))
                 used.append(choice)
         self._keep(used, shown)
