@@ -123,6 +123,8 @@ def _default(field: FieldInfo) -> str:
         return "nothing"
     if isinstance(field.default, bool):
         return "`true`" if field.default else "`false`"
+    if isinstance(field.default, BaseModel):
+        return f"`{{{', '.join(f'{name}: {value}' for name, value in field.default)}}}`"
     return f"`{field.default}`"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.games.paper_tales import reasons as paper_tales
 from tabletop.games.paper_tales.state import PaperTales
+from tabletop.games.toss_your_cookies.state import Cookies
 from tabletop.kernel import State
 from tabletop.kernel.box import Card
 from tabletop.words import _, plural
@@ -20,6 +21,8 @@ def why_not(view: State, seat: int, card: Card, called: Called) -> str:
         return _("The game is over.")
     if isinstance(view, PaperTales) and card.deck == "units":
         return paper_tales.why_not_place(view, seat, card.id, name)
+    if isinstance(view, Cookies):
+        return _("{card}: only when you are asked to choose cards.", card=name)
     if card.when == "turn":
         if view.active != seat:
             return _("{card}: only on your own turn.", card=name)
