@@ -353,7 +353,9 @@ class Playing:
         """Says why, in words."""
         seat = self.table.people.viewer
         printed = self.table.table.box.printed[card]
-        if aims:
+        if card in self.marks():
+            said = _("{card} is chosen already. Click it to take it out.", card=self.table.cards.name(printed.id))
+        elif aims:
             said = _("Let go of {card} on a place that glows.", card=self.table.cards.name(printed.id))
         else:
             said = why_not(self.table.show.view, -1 if seat is None else seat, printed, self.table.cards.name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tests.stage.table.cookie_table import BRUNOS, CookieTable
 
 
@@ -15,7 +17,7 @@ def test_equal_cards_lie_together_the_largest_group_first_with_its_number() -> N
     assert groups(game) == [("choc_chip", 3), ("jam", 2), ("wild", 1), ("half_eaten", 1)]
     assert game.pills() == ["3", "2", "1", "1"]
     rects = [spot.rect for spot in game.hand.children]
-    assert all(a.right <= b.x for a, b in zip(rects, rects[1:], strict=False))
+    assert all(a.right <= b.x for a, b in pairwise(rects))
     assert game.hand.says() == "3 Choc chip, 2 Jam heart, 1 Wild, 1 Half-eaten"
     game.close()
 

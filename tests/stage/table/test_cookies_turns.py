@@ -194,5 +194,5 @@ def test_undo_takes_the_flying_cards_back() -> None:
     game.asked("give")
     game.pilot.press("u")
     game.asked("swap_with")
-    assert [move for move in game.table.legal(0)] == [Move("swap", None, 1), Move("swap", None, 2)]
+    assert list(game.table.legal(0)) == [Move("swap", None, 1), Move("swap", None, 2)]
     game.close()

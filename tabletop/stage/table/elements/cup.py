@@ -156,7 +156,9 @@ class Cup(Element[data.Cup]):
         foot = px(line(20) * 2.3) if self.spec.result is not None else 0
         if self.spec.title is not None:
             room = pygame.Rect(inner.x, inner.y, inner.w, head)
-            self.prints.append(self.fit(self._title(), "tool", room, "centre", lines=2, plain=True, colour=title_colour, size=15))
+            self.prints.append(
+                self.fit(self._title(), "tool", room, "centre", lines=2, plain=True, colour=title_colour, size=15)
+            )
         if self.spec.result is not None and self._lies():
             room = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
             said = self.say(self.spec.result)

@@ -24,6 +24,7 @@ class Timer(Element[data.Timer]):
         self.left = -1
         """Ticks that are left; less than 0: no clock is running."""
         self._most = 1
+        self._drawn = -1
         self._bar = pygame.Rect(0, 0, 0, 0)
         self._clock = pygame.Rect(0, 0, 0, 0)
 
@@ -49,17 +50,18 @@ class Timer(Element[data.Timer]):
         self.prints = [self.fit(self._seconds(), "number", words, "left", colour=title, size=20)]
 
     def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
-        """Drains while a clock is running; a picture of time is not motion for show."""
+        """Drains tick by tick: whoever lets the clock run wakes the table for each of them."""
         left = self._ticks()
         if left == self.left:
-            return left >= 0
+            return False
         before, self.left = self.left, left
         if left >= 0 and before < left:
             self._most = max(1, int(self.value(self.spec.most) or left))
         if ceil(before / TICKS) != ceil(left / TICKS) or (before < 0) != (left < 0):
             self.refresh()
-        self.touch()
-        return left >= 0
+        elif self._filled() != self._drawn:
+            self.touch()
+        return False
 
     def _ticks(self) -> int:
         if self.moment is None:
@@ -74,13 +76,17 @@ class Timer(Element[data.Timer]):
         """How much of the time is left."""
         return min(1.0, max(0.0, self.left / max(1, self._most)))
 
+    def _filled(self) -> int:
+        """Pixels of the bar that are left."""
+        return round((self._bar.w - self.app.canvas.px(4)) * self.share)
+
     def draw_self(self, surface: pygame.Surface) -> None:
         if self.left < 0:
             return
         c, paint = self.app.theme.colours, self.app.paint
         paint.plate(surface, self._bar, c["ink"], c["ink"], 2, 8)
         room = self._bar.inflate(-self.app.canvas.px(4), -self.app.canvas.px(4))
-        room.w = round(room.w * self.share)
+        room.w = self._drawn = self._filled()
         if room.w > 2:
             paint.plate(surface, room, c["red"] if self.share < SHORT else c["gold"], None, 0, 6)
         picture = self.app.art.get("icons/clock", self._clock.size)
