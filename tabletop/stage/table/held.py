@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.stage.table import bubble
 from tabletop.stage.table.cards import Place
+from tabletop.stage.table.elements.answers import AnswerButton
 from tabletop.stage.table.motions import ease
 from tabletop.words import _
 
@@ -43,7 +44,8 @@ def draw(play: Playing, surface: pygame.Surface) -> None:
     elif play.reason is not None:
         fan = play.fan
         around = fan.rect if fan is not None else surface.get_rect()
-        bubble.draw(play.table.app, surface, play.reason[0], "icons/warning", [around])
+        buttons = [e.rect for e in play.table.elements.values() if isinstance(e, AnswerButton)]
+        bubble.draw(play.table.app, surface, play.reason[0], "icons/warning", [around, *buttons])
 
 
 def words(play: Playing) -> str:

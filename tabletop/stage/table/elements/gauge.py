@@ -9,6 +9,7 @@ import pygame
 from tabletop.data import elements as data
 from tabletop.data.scene import Cue
 from tabletop.kernel import Told
+from tabletop.stage.box import Box
 from tabletop.stage.shapes import blit, raster
 from tabletop.stage.table.director import Motion
 from tabletop.stage.table.elements.base import Element, Hands, Moment
@@ -31,6 +32,11 @@ class Gauge(Element[data.Gauge]):
         self._aside = 0.0
         self._pop = 0.0
         self._disc = pygame.Rect(0, 0, 0, 0)
+
+    def fit_in(self, slot: Box) -> None:
+        super().fit_in(slot)
+        side = min(self.box.w, self.box.h)
+        self.place(self.box.anchor(side, side, self.spec.at))
 
     def settle(self, moment: Moment) -> None:
         self.moment = moment

@@ -208,8 +208,8 @@ class OutcomeTags(Element[data.Tags]):
         placed = spread(middles, widths, room, GAP)
         while (placed is None or _astray(placed, middles)) and widths != high:
             # One after the other, the widest first, takes two lines.
-            at = max((n for n in range(len(widths)) if widths[n] != high[n]), key=widths.__getitem__)
-            widths[at] = high[at]
+            widest = max(wide for wide, two in zip(widths, high, strict=True) if wide != two)
+            widths = [two if wide == widest else wide for wide, two in zip(widths, high, strict=True)]
             placed = spread(middles, widths, room, GAP)
         if placed is None:
             steps = [there.x - here.x for (_a, here), (_b, there) in pairwise(every)]
