@@ -19,7 +19,7 @@ def test_a_rollout_plays_the_same_game_as_offer_and_play(case: Case) -> None:
             seat, offered = slow.offer()
             slow.play(seat, offered[int(fraction() * len(offered))] if len(offered) > 1 else offered[0])
             moves += 1
-        assert fast.rollout(Random(seed).random, 20_000) == moves > 3
+        assert fast.rollout(Random(seed).random, 20_000) == moves > 0
         assert digest(fast) == digest(slow)
         assert fast.rollout(Random(seed).random, 20_000) == 0
 
