@@ -169,6 +169,7 @@ def _simulate_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--options", nargs="+", default=[], metavar="NAME=VALUE", help="house rules, like target=50 tie=extra_turn"
     )
+    parser.add_argument("--facts", action="store_true", help="count what happens: rounds, steals and so on")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -182,7 +183,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
     with _said_in_a_line():
         playable(catalogue, chosen.game)
         options = house_rules(catalogue, chosen.game, chosen.options)
-        series = Series.of(catalogue, chosen.game, seats, chosen.seed, options)
+        series = Series.of(catalogue, chosen.game, seats, chosen.seed, options, chosen.facts)
     outcome = simulate(series, chosen.games, chosen.jobs, terminal())
     if chosen.json:
         import json

@@ -11,6 +11,7 @@ from tabletop.data.catalogue import Catalogue
 from tabletop.games import BY_ID
 from tabletop.kernel import Box, Deal, derive, digest
 from tabletop.kernel.box import Value
+from tabletop.lab.facts import Facts, OneGame
 from tabletop.lab.playout import Player, play_game
 from tabletop.session.deals import box_for
 
@@ -27,15 +28,22 @@ class Series:
     """The names of the players."""
     players: tuple[Player, ...]
     seed: int
+    facts: bool = False
+    """Whether it is counted how often what happens; that takes longer."""
 
     @staticmethod
     def of(
-        catalogue: Catalogue, game: str, seats: tuple[str, ...], seed: int, options: dict[str, Value] | None = None
+        catalogue: Catalogue,
+        game: str,
+        seats: tuple[str, ...],
+        seed: int,
+        options: dict[str, Value] | None = None,
+        facts: bool = False,
     ) -> Series:
         """Raises UnknownName, BadOption or BadDeal if such a series cannot be played."""
         box = box_for(catalogue, game, Deal(len(seats), options=options or {}))
         players = tuple(None if name == RANDOM else make(game, name, catalogue) for name in seats)
-        return Series(box, seats, players, seed)
+        return Series(box, seats, players, seed, facts)
 
     def play(self, first: int, after: int) -> Tally:
         """The games from number `first` up to, but not including, `after`."""
@@ -43,7 +51,10 @@ class Series:
         digests = []
         rules = BY_ID[self.box.game]
         for number in range(first, after):
-            state, moves = play_game(rules, self.box, self.players, derive(self.seed, number))
+            heard = OneGame() if self.facts else None
+            state, moves = play_game(rules, self.box, self.players, derive(self.seed, number), heard)
+            if heard:
+                heard.count_for(tally.facts)
             tally.winners[state.winners or ()] += 1
             tally.turns[state.turn] += 1
             tally.moves[moves] += 1
@@ -61,6 +72,8 @@ class Tally:
     moves: Counter[int] = field(default_factory=Counter)
     digests: bytearray = field(default_factory=bytearray)
     """Of the final states, one after the other: bytes that can grow without being copied each time."""
+    facts: Facts = field(default_factory=Facts)
+    """What was told, if the series counts it."""
 
     @property
     def games(self) -> int:
@@ -71,6 +84,7 @@ class Tally:
         self.turns += later.turns
         self.moves += later.moves
         self.digests += later.digests
+        self.facts.add(later.facts)
 
     def wins(self, seats: int) -> list[float]:
         """Games won by each seat, a shared win counted in parts."""
@@ -87,11 +101,26 @@ class Spread:
     least: int
     mean: float
     most: int
+    p10: int
+    """One game in ten stays below it."""
+    p90: int
+    """One game in ten goes beyond it."""
 
     @staticmethod
     def of(counted: Counter[int]) -> Spread:
         total = sum(value * n for value, n in counted.items())
-        return Spread(min(counted), total / counted.total(), max(counted))
+        mean = total / counted.total()
+        return Spread(min(counted), mean, max(counted), _reached(counted, 1), _reached(counted, 9))
+
+
+def _reached(counted: Counter[int], tenths: int) -> int:
+    """The smallest value that so many tenths of the games do not exceed."""
+    games = 0
+    for value in sorted(counted):
+        games += counted[value]
+        if 10 * games >= tenths * counted.total():
+            return value
+    raise ValueError("nothing was counted")
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

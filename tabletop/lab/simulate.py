@@ -43,7 +43,7 @@ class Outcome:
         return hashlib.sha256(self.tally.digests).hexdigest()
 
     def to_json(self) -> dict[str, Any]:
-        return {
+        data = {
             "game": self.series.box.game,
             "seats": list(self.series.seats),
             "games": self.tally.games,
@@ -56,11 +56,15 @@ class Outcome:
             "turns": self._length(self.tally.turns),
             "jobs": self.jobs,
         }
+        if self.series.facts:
+            data["facts"] = self.tally.facts.to_json(self.series.box.game, self.tally.games)
+        return data
 
     @staticmethod
     def _length(counted: Any) -> dict[str, float]:
         spread = Spread.of(counted)
-        return {"least": spread.least, "mean": round(spread.mean, 3), "most": spread.most}
+        mean = round(spread.mean, 3)
+        return {"least": spread.least, "mean": mean, "most": spread.most, "p10": spread.p10, "p90": spread.p90}
 
     def report(self) -> str:
         """The same in a few lines for people."""
@@ -73,16 +77,23 @@ class Outcome:
             shown = f"{wins:,.2f}".rstrip("0").rstrip(".")
             lines.append(f"  {seat:>4}  {name:<{width}}  {shown:>10}  {wins / games:>6.1%}  {low:.1%} to {high:.1%}")
         turns, moves = Spread.of(self.tally.turns), Spread.of(self.tally.moves)
+        facts = [*self.tally.facts.lines(self.series.box.game, games), ""] if self.series.facts else []
         processes = "1 process" if self.jobs == 1 else f"{self.jobs} processes"
         return "\n".join([
             *lines,
             "",
-            f"turns a game: {turns.mean:.1f} on average, {turns.least} to {turns.most}",
-            f"moves a game: {moves.mean:.1f} on average, {moves.least} to {moves.most}",
+            *facts,
+            f"turns a game: {_in_words(turns)}",
+            f"moves a game: {_in_words(moves)}",
             f"{self.moves:,} moves in {self.seconds:.2f} s on {processes}: "
             f"{self.moves / self.seconds:,.0f} moves/s, {games / self.seconds:,.0f} games/s",
             f"hash: {self.hash}",
         ])  # fmt: skip
+
+
+def _in_words(spread: Spread) -> str:
+    usual = f"{spread.p10} to {spread.p90} in eight games of ten"
+    return f"{spread.mean:.1f} on average, {usual}, {spread.least} to {spread.most} in all"
 
 
 def simulate(series: Series, games: int, jobs: int | None = None, show: TextIO | None = None) -> Outcome:

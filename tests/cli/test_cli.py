@@ -144,6 +144,14 @@ def test_simulate_prints_one_object(run: Callable[..., Ran]) -> None:
     assert a["hash"] != c["hash"]
 
 
+def test_simulate_counts_what_happens_if_asked(run: Callable[..., Ran]) -> None:
+    arguments = ["simulate", "sorry", "--seats", "random,random", "--games", 20]
+    assert "busts" in run(*arguments, "--facts").out
+    assert "busts" not in run(*arguments).out
+    counted = json.loads(run(*arguments, "--facts", "--json").out)
+    assert counted["facts"]["turn"]["mean"] == counted["turns"]["mean"]
+
+
 def test_simulate_takes_house_rules(run: Callable[..., Ran]) -> None:
     ran = run("simulate", "toss_up", "--seats", "random,random", "--games", 5, "--json",
               "--options", "target=50", "tie=extra_turn,dice=6")  # fmt: skip
