@@ -13,7 +13,7 @@ from tabletop.kernel import State
 from tabletop.words import _
 
 VERBS = frozenset({
-    "pass", "done", "keep", "discard", "empty", "move", "place", "hold", "use", "age", "build", "build_two", "upgrade",
+    "done", "keep", "discard", "empty", "move", "place", "hold", "use", "age", "build", "build_two", "upgrade",
     "pay", "save",
 })  # fmt: skip
 FACTS: Mapping[str, frozenset[str]] = {
