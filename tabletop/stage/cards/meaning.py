@@ -29,6 +29,9 @@ def _when(card: CardInfo) -> list[Meaning]:
         "counter": (_("Counter"), _("Played when a hazard gets in the way of your own toss. The toss flies on.")),
         "clear_toss": (_("Clear toss"), _("Played on your own toss when no hazard is in the way.")),
         "any_time": (_("At any time"), _("Lay it ready whenever you like. It is played in the next window.")),
+        "own_turn": (_("On your turn"), _("You play one card onto the pile in each of your turns.")),
+        "rival_win": (_("When a rival wins"), _("The others are asked in order when somebody makes the total.")),
+        "block": (_("Block"), _("Played when such a card is played on you. Nobody can answer that.")),
     }  # fmt: skip
     return [Meaning("icons/clock", *known[card.when])] if card.when in known else []
 
@@ -36,7 +39,7 @@ def _when(card: CardInfo) -> list[Meaning]:
 def _against(game: GameInfo, card: CardInfo) -> list[Meaning]:
     if not card.against:
         return []
-    known = {other.id: say(other.name) for other in game.cards}
+    known = {kind.id: say(kind.name) for kind in game.kinds} | {other.id: say(other.name) for other in game.cards}
     names = ", ".join(known.get(id, id) for id in card.against)
     return [Meaning("icons/shield", _("Stops: {names}", names=names), _("Both cards are used up."))]
 
@@ -56,6 +59,14 @@ def _effect(game: GameInfo, effect: EffectInfo) -> list[Meaning]:
         "discard": ("icons/discard", _("Discard")),
         "pay": ("icons/discard", _("You may pay")),
         "turn_up": ("icons/card", _("Turn up")),
+        "add": ("icons/income", _("Add")),
+        "slide": ("icons/deploy", _("Slide")),
+        "reverse": ("icons/replay", _("Turn round")),
+        "play_more": ("icons/card", _("Play more")),
+        "send_back": (f"{game.id}/pawn_start", _("Send back")),
+        "bring_home": (f"{game.id}/pawn_home", _("Bring home")),
+        "steal": ("icons/trophy", _("Steal")),
+        "clear_pile": ("icons/discard", _("A new pile")),
     }
     kinds = {kind.id: say(kind.name) for kind in game.kinds}
     picture, term = terms.get(effect.do, ("icons/star", effect.do))

@@ -47,7 +47,9 @@ def _now(table: TableScene, zone: Zone, card: int) -> tuple[str, bool]:
     told = (element.tells(zone, card) for element in table.elements.values())
     if (own := next((one for one in told if one is not None), None)) is not None:
         return own
-    said = list(dict.fromkeys(aim.says for aim in table.play.aims(card)))
+    outcome = table.play.outcome(card)
+    aims = table.play.aims(card)
+    said = list(dict.fromkeys(outcome.says if outcome is not None and aim.move.whom < 0 else aim.says for aim in aims))
     if said:
         return _("**Now:** {what}", what=said[0]), True
     seat = table.people.viewer
