@@ -26,10 +26,7 @@ class Deployment(Frame):
     @lay_out.then
     def reveal(self, g: PaperTales, answers: dict[int, tuple[Move, ...]]) -> None:
         fresh = [self.put_into_play(g, seat, layout.read(parts)) for seat, parts in answers.items()]
-        self.call(g, Reveal.of(g, fresh), then=self.revealed)
-
-    def revealed(self, g: PaperTales, _: object = None) -> None:
-        self.done(g)
+        self.call(g, Reveal.of(g, fresh), then=self.done)
 
     def put_into_play(self, g: PaperTales, seat: int, plan: layout.Layout) -> list[int]:
         """What stands nowhere is discarded, which is no death. Gives back the spots of the new units."""
