@@ -100,6 +100,12 @@ def test_eight_copies_of_each_make_larger_hands(cards: Path) -> None:
 
 
 BROKEN = {
+    "reflexes the wrong way round": (
+        "game.yaml",
+        "reflex: {least: 900, most: 1500}",
+        "reflex: {least: 900, most: 500}",
+        "the most is smaller than the least",
+    ),
     "two glasses of milk": (
         "cookies.yaml",
         "    kind: milk",
