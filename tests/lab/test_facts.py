@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
+from tabletop.ai.agents import Memory, Thought
 from tabletop.data.catalogue import load
 from tabletop.games import BY_ID
 from tabletop.games.readings import READINGS
-from tabletop.kernel import Deal, Fact, start
+from tabletop.kernel import Chance, Deal, Fact, State, start
 from tabletop.lab import series as series_module
 from tabletop.lab.facts import Facts, OneGame
 from tabletop.lab.playout import Hear, Player, play_game
@@ -51,16 +53,21 @@ def test_every_turn_and_every_throw_is_counted(seats: tuple[str, ...]) -> None:
     assert tally.facts.times["turn"] == tally.facts.times["bank"] + tally.facts.times["bust"]
 
 
-def test_who_remembers_takes_no_fact_away() -> None:
-    class Remembering(type(series("toss_up", True, ("thumb", "random")).players[0])):  # type: ignore[misc]
-        remembers = True
+class First:
+    """An agent that always takes the first move."""
 
-    thumb = series("toss_up", True, ("thumb", "random")).players[0]
-    remembering = Remembering(thumb.stop_at, thumb.chase, thumb.nerve)  # type: ignore[union-attr]
+    def __init__(self, remembers: bool) -> None:
+        self.remembers = remembers
+
+    def think(self, view: State, seat: int, memory: Memory, rnd: Chance) -> Iterator[Thought]:
+        yield Thought(view.legal(seat)[0])
+
+
+def test_who_remembers_takes_no_fact_away() -> None:
     heard = []
-    for player in (thumb, remembering):
+    for remembers in (False, True):
         one = OneGame()
-        play_game(BY_ID["toss_up"], SHIPPED.box("toss_up"), (player, None), 5, one)
+        play_game(BY_ID["sorry"], SHIPPED.box("sorry"), (First(remembers), None), 5, one)
         heard.append(one.kinds)
     assert heard[0] == heard[1] != Counter()
 
