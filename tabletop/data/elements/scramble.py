@@ -40,6 +40,7 @@ class Scatter(AnyElement_):
         2, description="Cards glow of which so many equal ones are in your hand."
     )
     empty: Wording | None = Field(None, description="What stands here while no cards do.")
+    picture: Picture | None = Field(None, description="What is seen faintly on the table while no cards lie here.")
 
 
 class Blind(AnyElement_):

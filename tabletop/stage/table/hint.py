@@ -113,7 +113,7 @@ class Hints:
         if not self.bubble.visible:
             return
         elements = list(self.table.elements.values())
-        over = next((element for element in elements if element.spec.kind in ("dice", "fan")), elements[0])
+        over = next((element for element in elements if element.spec.kind in ("dice", "fan", "scatter")), elements[0])
         w = min(over.box.w - 24, WIDEST)
         high = min(self.bubble.wish(w)[1], over.box.h)
         box = over.box.anchor(w, high, "top", 8)
@@ -137,7 +137,7 @@ class Hints:
                 return label
         if isinstance(move.what, str) and move.what in self.table.table.box.by_id:
             return self._card(move.verb, self.table.cards.name(move.what), move.whom)
-        return ""
+        return self.table.people.name(move.whom) if move.what is None and move.whom >= 0 else ""
 
     def _card(self, verb: str, card: str, whom: int) -> str:
         if whom >= 0:

@@ -279,6 +279,8 @@ class TableScene(Scene):
     def _mark(self, seat: int) -> str:
         """Where several are asked at once, whether somebody has answered."""
         view = self.show.view
+        if not self.show.resting:
+            return ""
         if view.asking is None or not isinstance(view.asked, tuple) or seat not in view.asked or view.asking.first:
             return ""
         return "icons/ok" if view.finished(seat) else "icons/clock"

@@ -50,6 +50,8 @@ class Show:
         self.director = Director(self._cues, self._settle, self._fault, lambda seat: not self.people.is_person(seat))
         self.effects: list[Effect] = []
         self.swarm = Swarm(self)
+        self._sounded: dict[str, float] = {}
+        """When each sound was heard last."""
         self.on_fault: Callable[[Exception], None] | None = None
         self.faults: list[Exception] = []
         self.settled: Callable[[int], bool] = lambda _seat: False
@@ -278,7 +280,11 @@ class Show:
         return self.elements[name]
 
     def sound(self, name: str, told: Told) -> None:
-        self.app.play_sound(name)
+        """Cards that go at the same moment are heard as one."""
+        now = self.app.clock.now()
+        if self._sounded.get(name) != now:
+            self.app.play_sound(name)
+        self._sounded[name] = now
 
     def announce(self, words: Callable[[], str]) -> None:
         self._words = words

@@ -78,6 +78,7 @@ class LaidOpen(ZoneElement[data.LaidOpen]):
         for card in lot:
             if card not in self._spots:
                 self._spots[card] = self.add(OpenCard(self, (self.spec.zone, self.seat), card))
+        self.children = [self._spots[card] for card in lot]
         self._arrange_cards(lot)
         if lot:
             self._arrange_title()

@@ -136,7 +136,8 @@ class Plate(Widget):
             return
         c, paint = app.theme.colours, app.paint
         self.draw_glow(surface)
-        active = around.moment.view.active == self.seat
+        view = around.moment.view
+        active = view.active == self.seat or (view.asking is not None and view.asked == self.seat)
         open_ = self.focusable
         if open_ or active:
             paint.glow(surface, self.rect, None, 18, 8 if open_ and self.hovered else 6, 0.75 if open_ else 0.5)

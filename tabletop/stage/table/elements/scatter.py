@@ -14,6 +14,7 @@ from tabletop.data import elements as data
 from tabletop.kernel import Move
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import H, W
+from tabletop.stage.shapes import blit
 from tabletop.stage.table.cards import Place, dashed
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.elements.keycaps import DIGITS, draw_cap, number_key
@@ -22,6 +23,8 @@ from tabletop.words import _
 
 LARGER = 98 / 84
 """How much larger a card is that is looked at."""
+FAINT = 26
+"""How strong the picture on the empty table is, of 255."""
 READABLE = 84.0
 """Cards that are looked at are at least so wide."""
 MARGIN = 2.5
@@ -276,8 +279,16 @@ class CardScatter(ZoneElement[data.Scatter]):
         if self.grabbing:
             self.app.paint.plate(surface, self.rect, c["gold"], None, 0, 20, 0.06)
         dashed(self.app, surface, self.rect, c["gold"] if self.grabbing else c["linen"], 2.5)
+        if self.spec.picture is not None and not self._spots:
+            self._draw_picture(surface, self.spec.picture)
         for p in self.prints:
             p.draw(surface)
+
+    def _draw_picture(self, surface: pygame.Surface, name: str) -> None:
+        side = round(min(self.rect.w, self.rect.h) * 0.72)
+        picture = self.app.art.get(name, (side, side))
+        if picture is not None:
+            blit(surface, picture, (self.rect.centerx - side // 2, self.rect.centery - side // 2), FAINT)
 
     def draw_children(self, surface: pygame.Surface) -> None:
         """Those that are looked at lie on top."""
