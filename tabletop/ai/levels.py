@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.ai.agents import Agent, Random
+from tabletop.ai.paper_tales import Chronicler
 from tabletop.ai.paper_toss import Route
 from tabletop.ai.toss_up import Thresholds, Weighing
 from tabletop.data.catalogue import Catalogue, GameInfo, Level, UnknownName
@@ -15,6 +16,7 @@ RANDOM = "random"
 THUMB = "thumb"
 
 AGENTS: Mapping[str, Callable[[Mapping[str, Any]], Agent]] = {
+    "chronicler": Chronicler,
     "random": lambda _settings: Random(),
     "route": Route,
     "thresholds": lambda settings: _thresholds(**settings),

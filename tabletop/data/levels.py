@@ -106,4 +106,37 @@ class RouteLevel(AnyLevel):
     settings: Route = Field(description="What it cares about.")
 
 
-AnyKindOfLevel = Annotated[RandomLevel | ThresholdLevel | RouteLevel, Field(discriminator="agent")]
+class Chronicle(Strict):
+    """Draft, deploy and build by what a kingdom promises, whatever units and buildings there are."""
+
+    layouts: int = Field(
+        400,
+        ge=1,
+        le=10_000,
+        description="How many layouts of its kingdom it holds against each other before it deploys.",
+    )
+    blur: int = Field(
+        0, ge=0, le=200, description="By how many tenths of a Legend Point it may misjudge whatever it looks at."
+    )
+    foresight: int = Field(
+        100, ge=0, le=150, description="How many per cent of what later turns bring it takes into account."
+    )
+    reckons: Literal["usual", "kingdoms", "odds"] = Field(
+        "odds",
+        description="How strong it takes its neighbours to be: as strong as anybody in that turn; by the kingdom and "
+        "the gold that they have; or also by the odds of what they took from the packs that it passed on.",
+    )
+    denies: int = Field(
+        100, ge=0, le=200, description="How many per cent of a rival's loss it counts as its own gain: in what it "
+        "drafts and discards, and in Wars that others lose.",
+    )  # fmt: skip
+
+
+class ChronicleLevel(AnyLevel):
+    """A rule of thumb for kingdoms of units and buildings."""
+
+    agent: Literal["chronicler"] = Field(description="Weighs what a kingdom will bring.")
+    settings: Chronicle = Field(description="How far and how well it looks.")
+
+
+AnyKindOfLevel = Annotated[RandomLevel | ThresholdLevel | RouteLevel | ChronicleLevel, Field(discriminator="agent")]

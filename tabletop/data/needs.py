@@ -152,6 +152,7 @@ NEEDS: Mapping[str, Needs] = {
             "double_war": Toggle(),
         },
         decks=("units", "buildings"),
+        agents=("random", "chronicler"),
         printed={"units": Printed(("cost", "strength")), "buildings": Printed(levels=True)},
     ),
 }
