@@ -80,7 +80,7 @@ class Chip(Widget):
         side = min(px(20), self.rect.h - px(10))
         score = pygame.Rect(room.right - wide, room.y, wide, room.h)
         self._counts = pygame.Rect(score.x - side - px(3), room.centery - side // 2, side, side)
-        if self._counts.x < room.x:
+        if self._counts.x < self.rect.x + px(32):
             self._counts = pygame.Rect(room.x, room.y, 0, 0)
         self.prints = [self.fit(str(self.score), "tool", score, plain=True, colour=tone)]
         name = pygame.Rect(room.x + px(2), room.y, self._counts.x - room.x - px(5), room.h)

@@ -93,6 +93,11 @@ class Director:
         """The fact whose motion is on."""
         return self._now.told if self._now else None
 
+    @property
+    def beat(self) -> Beat | None:
+        """The same, with the view after it."""
+        return self._now
+
     def tell(self, told: Told, view: State) -> None:
         self._beats.append(Beat(told, view))
 

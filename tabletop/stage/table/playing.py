@@ -227,6 +227,11 @@ class Playing:
             return 1
         return -1 if seat in outcome.losses and whom in (-1, seat) else 0
 
+    def preview(self) -> Outcome | None:
+        """What letting go of the card in the air would do; None where it is aimed at nothing."""
+        carry = self.carry
+        return self.outcome(carry.card) if carry is not None and carry.at >= 0 else None
+
     def take_now(self) -> None:
         """The card that is picked up goes where it is aimed, else to the first place that takes it."""
         carry = self.carry

@@ -335,6 +335,9 @@ class TableScene(Scene):
             return []
         return [move for move in view.legal(seat) if verb in ("", move.verb)]
 
+    def ahead(self) -> Mapping[str, Any]:
+        return self.show.ahead()
+
     def _settled(self, seat: int) -> bool:
         """Whether the driver answers the open question for this person."""
         return seat in self.table.waiting() and seat not in self.driver.people()

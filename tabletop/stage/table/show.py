@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -228,6 +228,11 @@ class Show:
     def by_hand(self, seat: int) -> bool:
         """Whether a person answers this question for a seat, and nothing answers in their stead."""
         return self.people.is_person(seat) and not self.settled(seat)
+
+    def ahead(self) -> Mapping[str, Any]:
+        """The readings when everything has happened of which something is being shown now."""
+        beat = self.director.beat
+        return self.game.readings(beat.view, self.viewer) if beat is not None else self.moment.values
 
     def _moment(self) -> Moment:
         speaker = self.speaker

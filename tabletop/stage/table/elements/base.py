@@ -73,6 +73,10 @@ class Hands(Protocol):
         """What whoever looks may answer with this verb, or at all, as far as it has been shown."""
         ...
 
+    def ahead(self) -> Mapping[str, Any]:
+        """The readings as they will be when what is being shown has come to its end."""
+        ...
+
     def element(self, name: str) -> Element[Any]: ...
 
     def grab(self, element: Element[Any], pos: tuple[int, int]) -> bool:

@@ -36,13 +36,13 @@ class _Tumbling:
         if self.still > 0:
             self.still -= seconds
             if self.still <= 0:
-                self.cup.put_aside(ASIDE)
+                self.cup.landed(ASIDE)
             return None
         return None if tray.moving else 0.0
 
     def finish(self) -> None:
         self.cup.tray.skip()
-        self.cup.put_aside(0.0)
+        self.cup.landed(0.0)
 
 
 class Cup(Element[data.Cup]):
@@ -58,6 +58,8 @@ class Cup(Element[data.Cup]):
         self.thrower = -1
         self.throws = 0
         self._told: dict[str, str] = {}
+        self._result = ""
+        """What the dice say, while the table is not yet settled to it."""
         self._tray: Tray | None = None
         self._clacks = 0.0
         self._time = 0.0
@@ -102,6 +104,13 @@ class Cup(Element[data.Cup]):
     def put_aside(self, seconds: float) -> None:
         self.tray.lay_aside(self._slots, seconds)
 
+    def landed(self, seconds: float) -> None:
+        """They lie where they fell: from now on their result stands here."""
+        if self.spec.result is not None:
+            self._result = fill(self.spec.result, self.hands.ahead())
+        self.put_aside(seconds)
+        self.refresh()
+
     @property
     def rolling(self) -> int:
         return self._tray.rolling if self._tray is not None else 0
@@ -122,6 +131,7 @@ class Cup(Element[data.Cup]):
                 self.throws += 1
 
     def settle(self, moment: Moment) -> None:
+        self._result = ""
         super().settle(moment)
         if not self.rect.w or not self._slots:
             return
@@ -161,7 +171,7 @@ class Cup(Element[data.Cup]):
             )
         if self.spec.result is not None and self._lies():
             room = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
-            said = self.say(self.spec.result)
+            said = self._result or self.say(self.spec.result)
             self.prints.append(self.fit(said, "name", room, "centre", lines=2, colour=title_colour, size=26))
         self._arrange_slots(pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot))
 

@@ -73,7 +73,8 @@ class TossedCard(CardSpot):
         place = self.place_card()
         open_ = scatter.can_grab(self.card)
         if open_ and (self.hovered or self.ringed or scatter.is_wanted(self.card)):
-            self.app.paint.glow(surface, place.rect, radius=14, blur=11, opacity=0.9)
+            for blur in (16, 8):
+                self.app.paint.glow(surface, place.rect, radius=14, blur=blur, opacity=1.0)
         dark = 0.0 if open_ or not scatter.grabbing else 0.25
         scatter.cards.draw(surface, self.card, scatter.deck, place, dark=dark, shadow=9 if self.hovered else 5)
         if self.key is not None and self.app.by_keys:
