@@ -20,3 +20,5 @@ class Outcome(NamedTuple):
     """Seats that would gain by it: their next token glows."""
     losses: tuple[int, ...] = ()
     """Seats that would lose by it."""
+    becomes: int = -1
+    """What the number that all play for would become; -1: it does not say."""

@@ -60,11 +60,13 @@ def _counted(view: Sorry, seat: int, card: Card, who: Who) -> Outcome:
 def _called_out(view: Sorry, seat: int, total: int, called: str, who: Who) -> Outcome:
     limit = view.box.number("limit")
     if total == limit:
-        return Outcome(_("{total}!", total=total), _win(view, seat, called), "great", gains=(seat,))
+        return Outcome(_("{total}!", total=total), _win(view, seat, called), "great", gains=(seat,), becomes=total)
     if total > limit:
         others = view.clockwise_from(seat)
-        return Outcome(_("{total} bust", total=total), _bust(view, others, called, who), "bad", gains=others)
-    return Outcome(_("{total}, safe", total=total), _("{sum}: safe, {n} to go.", sum=called, n=limit - total), "safe")
+        says = _bust(view, others, called, who)
+        return Outcome(_("{total} bust", total=total), says, "bad", gains=others, becomes=total)
+    says = _("{sum}: safe, {n} to go.", sum=called, n=limit - total)
+    return Outcome(_("{total}, safe", total=total), says, "safe", becomes=total)
 
 
 def _win(view: Sorry, seat: int, called: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pygame
+
 from tabletop.ai.worker import Worker
 from tabletop.kernel import Deal, Move
 from tabletop.session.driver import Driver
@@ -77,6 +79,11 @@ class SorryTable(CardTable):
         plate = self.scene.show.plate(seat)
         assert plate is not None
         return plate
+
+    def picture_of(self, name: str) -> bytes:
+        """What an element looks like now."""
+        rect = self.scene.elements[name].rect
+        return pygame.image.tobytes(self.pilot.sheet.surface.subsurface(rect), "RGB")
 
     def tags(self) -> list[str]:
         """What the tags say, from the left."""

@@ -95,6 +95,20 @@ def test_dragging_a_bust_shows_who_gains_by_it(game: SorryTable) -> None:
     assert game.gauge.shown == 19
 
 
+def test_the_gauge_shows_what_the_card_in_the_air_would_make_of_it(game: SorryTable) -> None:
+    at_rest = game.picture_of("gauge")
+    game.drag("slide_10", game.place("pile"), let_go=False)
+    game.pilot.wait(0.1)
+    preview = game.scene.play.preview()
+    assert preview is not None
+    assert preview.becomes == 10
+    assert game.picture_of("gauge") != at_rest
+    game.pilot.press("escape")
+    game.pilot.wait(0.1)
+    assert game.picture_of("gauge") == at_rest
+    game.pilot.up(game.place("hand"))
+
+
 def test_in_a_bust_taking_it_back_is_the_large_button(game: SorryTable) -> None:
     game.drag("number_6", game.place("pile"), let_go=False)
     game.pilot.wait(0.1)

@@ -8,9 +8,11 @@ import pygame
 
 from tabletop.data import elements as data
 from tabletop.data.scene import Cue
+from tabletop.games.outcome import Outcome
 from tabletop.kernel import Told
 from tabletop.stage.box import Box
 from tabletop.stage.shapes import blit, raster
+from tabletop.stage.table import bubble
 from tabletop.stage.table.director import Motion
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.motions import Tween, ease
@@ -32,6 +34,8 @@ class Gauge(Element[data.Gauge]):
         self._aside = 0.0
         self._pop = 0.0
         self._disc = pygame.Rect(0, 0, 0, 0)
+        self._ghost: Outcome | None = None
+        """What the card in the air would make of it."""
 
     def fit_in(self, slot: Box) -> None:
         super().fit_in(slot)
@@ -92,9 +96,12 @@ class Gauge(Element[data.Gauge]):
         if self.shown == limit:
             self.app.paint.glow(surface, self._disc, None, 999, 10, 0.8)
         self.app.paint.shadow(surface, self._disc, 999, 4, 6)
-        key = ("gauge", side, round(share * 200), tone)
-        blit(surface, self.app.paint.shapes.keep(key, lambda: _ring(side, share, tone, self._colours())),
-             self._disc.topleft)  # fmt: skip
+        ghost, light = share, tone
+        if self._ghost is not None:
+            ghost, light = min(1.0, self._ghost.becomes / limit), bubble.light(self.app, self._ghost.tone)
+        key = ("gauge", side, round(share * 200), tone, round(ghost * 200), light)
+        ring = self.app.paint.shapes.keep(key, lambda: _ring(side, share, tone, (ghost, light), self._colours()))
+        blit(surface, ring, self._disc.topleft)
         for p in self.prints:
             p.draw(surface)
 
@@ -105,6 +112,14 @@ class Gauge(Element[data.Gauge]):
     def _tone(self, limit: int) -> Colour:
         c = self.app.theme.colours
         return c["red"] if self.shown > limit else c["disc"] if self.shown == limit else c["orange"]
+
+    def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
+        ghost = self.hands.play.preview()
+        ghost = ghost if ghost is not None and ghost.becomes >= 0 and not self.stands_in else None
+        if ghost is not self._ghost:
+            self._ghost = ghost
+            self.touch()
+        return False
 
     def play_count(self, cue: Cue, told: Told) -> Motion:
         """The number counts from what it was to what it is."""
@@ -130,7 +145,10 @@ class Gauge(Element[data.Gauge]):
         return Tween(cue.seconds, show)
 
 
-def _ring(side: int, share: float, tone: Colour, colours: tuple[Colour, Colour, Colour]) -> pygame.Surface:
+def _ring(
+    side: int, share: float, tone: Colour, ghost: tuple[float, Colour], colours: tuple[Colour, Colour, Colour]
+) -> pygame.Surface:
+    """The ring filled to a share; ghost: how far another number would fill it, and in which colour."""
     ink, paper, track = map(hexed, colours)
     r, line = side / 2, max(1.5, side * 0.022)
     thick = side * THICK
@@ -138,15 +156,24 @@ def _ring(side: int, share: float, tone: Colour, colours: tuple[Colour, Colour, 
     body = f'<circle cx="{r:g}" cy="{r:g}" r="{r - 0.5:g}" fill="{ink}"/>'
     body += f'<circle cx="{r:g}" cy="{r:g}" r="{r - line:g}" fill="{paper}"/>'
     body += f'<circle cx="{r:g}" cy="{r:g}" r="{mid:g}" fill="none" stroke="{track}" stroke-width="{thick:g}"/>'
-    if share >= 0.999:
-        body += (
-            f'<circle cx="{r:g}" cy="{r:g}" r="{mid:g}" fill="none" stroke="{hexed(tone)}" stroke-width="{thick:g}"/>'
-        )
-    elif share > 0:
-        turn = share * 2 * pi
-        x, y = r + mid * sin(turn), r - mid * cos(turn)
-        body += (
-            f'<path d="M{r:g} {r - mid:g} A{mid:g} {mid:g} 0 {1 if share > 0.5 else 0} 1 {x:.2f} {y:.2f}" fill="none" '
-            f'stroke="{hexed(tone)}" stroke-width="{thick:g}"/>'
-        )
+    further, light = ghost
+    if further > share:
+        body += _arc(r, mid, further, hexed(light), thick) + _arc(r, mid, share, hexed(tone), thick)
+    else:
+        body += _arc(r, mid, share, hexed(tone), thick)
+        if further < share:
+            body += _arc(r, mid, share, track, thick * 0.6) + _arc(r, mid, further, hexed(light), thick)
     return raster(body, side, side)
+
+
+def _arc(r: float, mid: float, share: float, tone: str, thick: float) -> str:
+    """A stretch of the ring, clockwise from the top."""
+    if share <= 0:
+        return ""
+    if share >= 0.999:
+        return f'<circle cx="{r:g}" cy="{r:g}" r="{mid:g}" fill="none" stroke="{tone}" stroke-width="{thick:g}"/>'
+    x, y = r + mid * sin(share * 2 * pi), r - mid * cos(share * 2 * pi)
+    return (
+        f'<path d="M{r:g} {r - mid:g} A{mid:g} {mid:g} 0 {1 if share > 0.5 else 0} 1 {x:.2f} {y:.2f}" fill="none" '
+        f'stroke="{tone}" stroke-width="{thick:g}"/>'
+    )
