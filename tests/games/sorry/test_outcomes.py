@@ -22,21 +22,21 @@ def told(game: Game, card: str) -> Outcome:
     return found
 
 
-@pytest.mark.parametrize(("card", "tag", "says", "tone", "gains"), [
-    ("6", "25 bust", "19 + 6 = 25: bust, everyone else brings a pawn home.", "bad", (1, 2)),
-    ("2", "21!", "19 + 2 = 21: you win the round and bring a pawn home.", "great", (0,)),
-    ("1", "20, safe", "19 + 1 = 20: safe, 1 to go.", "safe", ()),
-    ("slide_10", "10, safe", "From 19 to 10: safe, 11 to go.", "safe", ()),
-    ("slide_21", "21!", "From 19 to 21: you win the round and bring a pawn home.", "great", (0,)),
-    ("switch", "19, order flips", "The total stays at 19. Play goes the other way: Cleo is next.", "safe", ()),
-    ("take_2", "take 2", "The total stays at 19. You draw 2 cards.", "safe", ()),
-    ("steal", "wait for a rival's 21", "Keep it until a rival makes 21.", "later", ()),
-    ("dont_be_sorry", "keep it", "Keep it until somebody says sorry to you.", "later", ()),
-    ("send_back", "no pawn at home", "Only against a rival with a pawn at HOME.", "later", ()),
+@pytest.mark.parametrize(("card", "tag", "says", "tone", "gains", "becomes"), [
+    ("6", "25 bust", "19 + 6 = 25: bust, everyone else brings a pawn home.", "bad", (1, 2), 25),
+    ("2", "21!", "19 + 2 = 21: you win the round and bring a pawn home.", "great", (0,), 21),
+    ("1", "20, safe", "19 + 1 = 20: safe, 1 to go.", "safe", (), 20),
+    ("slide_10", "10, safe", "From 19 to 10: safe, 11 to go.", "safe", (), 10),
+    ("slide_21", "21!", "From 19 to 21: you win the round and bring a pawn home.", "great", (0,), 21),
+    ("switch", "19, order flips", "The total stays at 19. Play goes the other way: Cleo is next.", "safe", (), -1),
+    ("take_2", "take 2", "The total stays at 19. You draw 2 cards.", "safe", (), -1),
+    ("steal", "wait for a rival's 21", "Keep it until a rival makes 21.", "later", (), -1),
+    ("dont_be_sorry", "keep it", "Keep it until somebody says sorry to you.", "later", (), -1),
+    ("send_back", "no pawn at home", "Only against a rival with a pawn at HOME.", "later", (), -1),
 ])  # fmt: skip
-def test_on_your_turn_at_19(card: str, tag: str, says: str, tone: str, gains: tuple[int, ...]) -> None:
+def test_on_your_turn_at_19(card: str, tag: str, says: str, tone: str, gains: tuple[int, ...], becomes: int) -> None:
     game = table(A=f"{card} 9", players=3, total=19)
-    assert told(game, card) == Outcome(tag, says, tone, gains)  # type: ignore[arg-type]
+    assert told(game, card) == Outcome(tag, says, tone, gains, becomes=becomes)  # type: ignore[arg-type]
 
 
 def test_a_last_pawn() -> None:
