@@ -34,7 +34,7 @@ def draw(play: Playing, surface: pygame.Surface) -> None:
         aim = play.carry.aims[play.carry.at]
         dragged = play.carry.pos is not None
         lead = _("**Let go:** {what}", what=aim.says) if dragged else _("**Enter or click:** {what}", what=aim.says)
-        outcome = play.outcome(play.carry.card)
+        outcome = play.ahead.outcome(play.carry.card)
         if outcome is not None:
             said = outcome.says if aim.move.whom < 0 else aim.says
             bubble.verdict(play.table.app, surface, said, outcome.tone, play.goal(aim))
@@ -54,13 +54,13 @@ def words(play: Playing) -> str:
     if carry is None or carry.at < 0:
         return ""
     aim = carry.aims[carry.at]
-    outcome = play.outcome(carry.card) if aim.move.whom < 0 else None
+    outcome = play.ahead.outcome(carry.card) if aim.move.whom < 0 else None
     return outcome.says if outcome is not None else aim.says
 
 
 def _draw_aims(play: Playing, surface: pygame.Surface, carry: Carry) -> None:
     app = play.table.app
-    outcome = play.outcome(carry.card)
+    outcome = play.ahead.outcome(carry.card)
     light = bubble.light(app, outcome.tone) if outcome is not None else app.theme.colours["gold"]
     for n, aim in enumerate(carry.aims):
         rect = play.goal(aim)
@@ -74,7 +74,7 @@ def _draw_held(play: Playing, surface: pygame.Surface, carry: Carry) -> None:
     app = play.table.app
     place = play.held()
     if carry.at >= 0:
-        outcome = play.outcome(carry.card)
+        outcome = play.ahead.outcome(carry.card)
         light = bubble.light(app, outcome.tone) if outcome is not None else GREEN
         app.paint.glow(surface, place.rect, light, 16, 14, 0.9)
     fan = play.fan

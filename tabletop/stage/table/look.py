@@ -47,7 +47,7 @@ def _now(table: TableScene, zone: Zone, card: int) -> tuple[str, bool]:
     told = (element.tells(zone, card) for element in table.elements.values())
     if (own := next((one for one in told if one is not None), None)) is not None:
         return own
-    outcome = table.play.outcome(card)
+    outcome = table.play.ahead.outcome(card)
     aims = table.play.aims(card)
     said = list(dict.fromkeys(outcome.says if outcome is not None and aim.move.whom < 0 else aim.says for aim in aims))
     if said:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.games.outcome import Outcome
 from tabletop.games.reasons import why_not
-from tabletop.kernel import DONE, Move, State
+from tabletop.kernel import DONE, Move
 from tabletop.kernel.facts import Zone
 from tabletop.session.orders import ALWAYS, ANY_TIME
 from tabletop.stage.table import aiming, held
@@ -20,6 +19,7 @@ from tabletop.stage.table.aiming import Aim
 from tabletop.stage.table.cards import Place
 from tabletop.stage.table.elements.fan import CardFan, HandCard
 from tabletop.stage.table.elements.zones import CardSpot
+from tabletop.stage.table.foresight import Foresight
 from tabletop.words import _
 
 if TYPE_CHECKING:
@@ -54,14 +54,13 @@ class Playing:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+        self.ahead = Foresight(self)
         self.carry: Carry | None = None
         self.glide: Glide | None = None
         self.reason: tuple[str, float] | None = None
         """Why a card was refused, and until when this is shown."""
         self._dropped: tuple[int, Place] | None = None
         self._marks: list[int] = []
-        self._weighed: tuple[State | None, int, dict[str, Outcome | None]] = (None, -1, {})
-        """What cards would do, as far as it was asked, in this view and for this seat."""
         self._next_part: int | None = None
         """A card that was dragged to somebody before it could be chosen: it is the first part of what comes next."""
 
@@ -203,34 +202,6 @@ class Playing:
 
     def goal(self, aim: Aim) -> pygame.Rect:
         return aiming.goal(self.table, aim)
-
-    def outcome(self, card: int) -> Outcome | None:
-        """What a card of the hand would do if it were played now; None in games that do not say it."""
-        show, seat = self.table.show, self.table.people.viewer
-        if show.game.outcome is None or seat is None or show.view.winners is not None:
-            return None
-        if self._weighed[0] is not show.view or self._weighed[1] != seat:
-            self._weighed = (show.view, seat, {})
-        known, id = self._weighed[2], self._id(card)
-        if id not in known:
-            known[id] = show.game.outcome(show.view, seat, id, show.speaker)
-        return known[id]
-
-    def promise(self, seat: int) -> int:
-        """What letting go of the card in the air would do to a seat: 1 it gains, -1 it loses."""
-        carry = self.carry
-        outcome = self.outcome(carry.card) if carry is not None and carry.at >= 0 else None
-        if carry is None or outcome is None:
-            return 0
-        whom = carry.aims[carry.at].move.whom
-        if seat in outcome.gains:
-            return 1
-        return -1 if seat in outcome.losses and whom in (-1, seat) else 0
-
-    def preview(self) -> Outcome | None:
-        """What letting go of the card in the air would do; None where it is aimed at nothing."""
-        carry = self.carry
-        return self.outcome(carry.card) if carry is not None and carry.at >= 0 else None
 
     def take_now(self) -> None:
         """The card that is picked up goes where it is aimed, else to the first place that takes it."""

@@ -54,7 +54,7 @@ def test_the_gauge_shows_the_total_and_the_pile_its_last_cards(game: SorryTable)
 
 def test_each_card_says_above_it_what_it_would_do(game: SorryTable) -> None:
     assert game.tags() == ["23 bust", "25 bust", "10, safe", "19, order flips", "wait for a rival's 21"]
-    tones = [game.scene.play.outcome(card).tone for card, _spot in game.fan.spots()]  # type: ignore[union-attr]
+    tones = [game.scene.play.ahead.outcome(card).tone for card, _spot in game.fan.spots()]  # type: ignore[union-attr]
     assert tones == ["bad", "bad", "safe", "safe", "later"]
 
 
@@ -86,7 +86,7 @@ def test_dragging_a_bust_shows_who_gains_by_it(game: SorryTable) -> None:
     game.drag("number_6", game.place("pile"), let_go=False)
     game.pilot.wait(0.1)
     assert held.words(game.scene.play) == BUST
-    assert [game.scene.play.promise(seat) for seat in range(4)] == [0, 1, 1, 1]
+    assert [game.scene.play.ahead.promise(seat) for seat in range(4)] == [0, 1, 1, 1]
     assert [[tile.lit for tile in game.plate(seat).tiles()] for seat in (0, 1)] == [[0, 0, 0, 0], [1, 0, 0, 0]]
     game.pilot.press("escape")
     game.pilot.wait(0.1)
@@ -99,7 +99,7 @@ def test_the_gauge_shows_what_the_card_in_the_air_would_make_of_it(game: SorryTa
     at_rest = game.picture_of("gauge")
     game.drag("slide_10", game.place("pile"), let_go=False)
     game.pilot.wait(0.1)
-    preview = game.scene.play.preview()
+    preview = game.scene.play.ahead.preview()
     assert preview is not None
     assert preview.becomes == 10
     assert game.picture_of("gauge") != at_rest
@@ -168,7 +168,7 @@ def test_enter_picks_up_and_plays_and_escape_takes_back(game: SorryTable) -> Non
     game.pilot.press("return")
     game.pilot.wait(0.1)
     assert held.words(game.scene.play) == BUST
-    assert game.scene.play.promise(3) == 1
+    assert game.scene.play.ahead.promise(3) == 1
     game.pilot.press("escape")
     assert game.scene.play.carry is None
     assert game.top is game.scene
@@ -264,7 +264,7 @@ def test_a_pawn_is_sent_back_by_dropping_the_card_on_its_owner() -> None:
     assert game.plate(1).score == 1
     game.drag("send_back", game.place("rivals", 1), let_go=False)
     game.pilot.wait(0.1)
-    assert game.scene.play.promise(1) == -1
+    assert game.scene.play.ahead.promise(1) == -1
     assert [tile.lit for tile in game.plate(1).tiles()] == [-1, 0, 0, 0]
     game.pilot.up(game.place("rivals", 1))
     game.until(lambda: game.table.state.scores == [0, 0] and game.scene.show.resting)

@@ -56,7 +56,7 @@ class Decide(AnswerButton):
     @property
     def _costs(self) -> bool:
         card = self.carried
-        outcome = self.hands.play.outcome(card) if card >= 0 else None
+        outcome = self.hands.play.ahead.outcome(card) if card >= 0 else None
         return outcome is not None and outcome.tone == "bad"
 
     def arrange(self) -> None:

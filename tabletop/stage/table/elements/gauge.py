@@ -114,7 +114,7 @@ class Gauge(Element[data.Gauge]):
         return c["red"] if self.shown > limit else c["disc"] if self.shown == limit else c["orange"]
 
     def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
-        ghost = self.hands.play.preview()
+        ghost = self.hands.play.ahead.preview()
         ghost = ghost if ghost is not None and ghost.becomes >= 0 and not self.stands_in else None
         if ghost is not self._ghost:
             self._ghost = ghost

@@ -67,7 +67,7 @@ class PawnPlate(Widget):
 
     def look_up(self) -> None:
         """Shows what the card in the air would do to its pawns."""
-        lit = self.home.hands.play.promise(self.seat)
+        lit = self.home.hands.play.ahead.promise(self.seat)
         if lit != self._lit:
             self._lit = lit
             self.touch()

@@ -186,7 +186,7 @@ class OutcomeTags(Element[data.Tags]):
         spots = dict(self.fan.spots())
         if play.seat is not None:
             for card in spots:
-                outcome = play.outcome(card)
+                outcome = play.ahead.outcome(card)
                 if outcome is not None and outcome.tag and card not in play.marks() and not play.is_carried(card):
                     wanted[card] = outcome
         for card in [card for card in self.tags if card not in wanted]:
