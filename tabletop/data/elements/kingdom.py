@@ -95,6 +95,7 @@ class Confirm(AnyElement_):
 
     kind: Literal["confirm"] = Field(description="Confirms what was planned.")
     page: Id | None = Field(None, description="The element that tells of phases: the button goes on from it.")
+    works: Id = Field(description="The element where buildings are chosen.")
     kingdom: Id = Field(description="The element that is your kingdom, where layouts are planned.")
     key: Annotated[str, Field(pattern=KEY)] = Field(description="The key: a letter, Space or Enter.")
 

@@ -59,8 +59,26 @@ class TalesElement(ZoneElement[S], Generic[S]):
             self._known.clear()
         super().heed(moment)
         self.visible = self.is_there
-        if before is None or (before.asked, bool(before.busy)) != (moment.asked, bool(moment.busy)):
+        if (
+            before is None
+            or before.view is not moment.view
+            or before.asked != moment.asked
+            or before.busy != moment.busy
+        ):
             self.refresh()
+
+    def tell_button(self) -> None:
+        """The large button says something else now."""
+        for element in self.hands.play.table.elements.values():
+            if element.spec.kind == "confirm":
+                element.refresh()
+
+    def legal(self) -> Sequence[Move]:
+        """What whoever looks may answer, as far as it has been shown; nothing while something is being shown."""
+        moment, viewer = self.moment, self.hands.people.viewer
+        if moment is None or moment.busy or viewer is None or not self.hands.people.is_person(viewer):
+            return ()
+        return moment.view.legal(viewer)
 
     def kingdom(self, seat: int) -> Kingdom:
         """Everything public about a seat, as far as it has been shown."""
@@ -92,6 +110,10 @@ class TalesElement(ZoneElement[S], Generic[S]):
         if level:
             return face_of(self.hands.info, info, level)
         return self.cards.face(info.id)
+
+    def save(self, spot: int) -> bool:
+        """Saves the unit on this spot, where that is asked."""
+        return False
 
     def choice(self, piece: Piece) -> Move | None:
         """The answer that pressing this card gives now, if it is one."""

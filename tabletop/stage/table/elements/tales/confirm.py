@@ -7,12 +7,13 @@ from typing import Any, NamedTuple, cast
 import pygame
 
 from tabletop.data import elements as data
-from tabletop.kernel import DONE, PASS
+from tabletop.kernel import DONE
 from tabletop.stage.table.elements.base import Hands, Moment
 from tabletop.stage.table.elements.button import KEYS
 from tabletop.stage.table.elements.tales.base import TalesElement
 from tabletop.stage.table.elements.tales.desk import Desk
 from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
+from tabletop.stage.table.elements.tales.works import Works
 from tabletop.stage.widgets.button import Button
 from tabletop.words import _, plural
 
@@ -41,8 +42,16 @@ class ConfirmButton(TalesElement[data.Confirm]):
         self.note = ""
 
     @property
+    def kingdom_element(self) -> OwnKingdom:
+        return cast(OwnKingdom, self.hands.element(self.spec.kingdom))
+
+    @property
     def desk(self) -> Desk:
-        return cast(OwnKingdom, self.hands.element(self.spec.kingdom)).desk
+        return self.kingdom_element.desk
+
+    @property
+    def works(self) -> Works:
+        return cast(Works, self.hands.element(self.spec.works))
 
     @property
     def page(self) -> Any:
@@ -73,24 +82,24 @@ class ConfirmButton(TalesElement[data.Confirm]):
         return self._question()
 
     def _question(self) -> Says:
-        play = self.hands.play
-        if play.seat is None or self.moment is None:
+        moves, viewer = self.legal(), self.hands.people.viewer
+        if not moves or viewer is None or self.moment is None:
             return Says(_("Confirm"))
-        moves = play.moves()
         match self.question:
             case "draft":
                 return Says(_("Confirm"), _("Choose a card of the pack."))
             case "reveal":
                 return Says(_("Confirm"), _("Choose one of your units."))
-            case "build" if self.moment.view.parts(play.seat):
-                return Says(_("Build"), _("as chosen"), "green", DONE in moves, DONE in moves)
+            case "build" if self.works.picked:
+                can = self.works.complete
+                return Says(_("Build"), "" if can else _("Choose how to pay."), "green", can, can)
             case "build":
                 return Says(_("No building"), _("or choose one"), "amber", DONE in moves)
             case "save":
-                n = len(self.moment.view.parts(play.seat))
+                n = len(self.kingdom_element.saved)
                 note = plural("{n} unit is saved", "{n} units are saved", n) if n else _("nobody is saved")
                 return Says(_("Confirm"), note, "green", DONE in moves, bool(n))
-        return Says(_("Confirm"), "", "green", DONE in moves or PASS in moves)
+        return Says(_("Confirm"), "", "green", DONE in moves)
 
     def press(self) -> None:
         if (page := self.page) is not None:
@@ -99,10 +108,12 @@ class ConfirmButton(TalesElement[data.Confirm]):
             self._take_back()
         elif self.desk.open:
             self.desk.confirm()
-        elif DONE in self.hands.play.moves():
+        elif self.question == "build" and self.works.picked:
+            self.works.confirm()
+        elif self.question == "save":
+            self.kingdom_element.confirm_saved()
+        elif DONE in self.legal():
             self.hands.give(DONE)
-        elif PASS in self.hands.play.moves():
-            self.hands.give(PASS)
 
     def _take_back(self) -> None:
         table, seat = self.hands.play.table.table, self.hands.people.viewer

@@ -86,7 +86,10 @@ class Desk:
     @property
     def open(self) -> bool:
         """Whether the plan can be changed now: it is asked for, and not yet confirmed."""
-        return self.plan is not None and self.scene.play.seat == self.plan.seat
+        plan = self.plan
+        if plan is None or self.over or self.scene.show.director.busy or plan.seat not in plan.view.waiting():
+            return False
+        return self.hands.people.is_person(plan.seat)
 
     @property
     def over(self) -> bool:

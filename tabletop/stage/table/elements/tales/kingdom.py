@@ -8,7 +8,9 @@ from typing import Any
 import pygame
 
 from tabletop.data import elements as data
-from tabletop.kernel import Move
+from tabletop.games.paper_tales.aging import healers
+from tabletop.games.paper_tales.state import PaperTales
+from tabletop.kernel import DONE, Move
 from tabletop.kernel.facts import Zone
 from tabletop.stage.table.cards import dashed
 from tabletop.stage.table.elements.base import Element, Hands, Moment
@@ -41,6 +43,9 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         self._signs: list[Sign] = []
         self._pieces: dict[int, Movable] = {}
         self._lock = pygame.Rect(0, 0, 0, 0)
+        self.saved: list[int] = []
+        """The spots of units that are going to be saved."""
+        self._asked = -1
         self.estate = self.add(Estate(self))
         self._goals = {spot: self.add(Goal(self.desk, spot, _spot_name(spot))) for spot in range(5)}
 
@@ -58,12 +63,19 @@ class OwnKingdom(TalesElement[data.Kingdom]):
             goal.desk = self.desk
 
     def settle(self, moment: Moment) -> None:
-        self.desk.follow(moment)
+        self._follow(moment)
         super().settle(moment)
 
     def heed(self, moment: Moment) -> None:
-        self.desk.follow(moment)
+        self._follow(moment)
         super().heed(moment)
+
+    def _follow(self, moment: Moment) -> None:
+        """What was chosen for another question is forgotten."""
+        self.desk.follow(moment)
+        question = self.hands.play.table.table.question
+        if not moment.busy and question != self._asked:
+            self._asked, self.saved = question, []
 
     @property
     def is_there(self) -> bool:
@@ -134,20 +146,20 @@ class OwnKingdom(TalesElement[data.Kingdom]):
     def _lay_units(self, state: Kingdom) -> None:
         zone, u = ("kingdoms", state.seat), self.app.canvas.units
         standing = {unit.card for unit in state.units}
-        for card in [card for card, piece in self._pieces.items() if card not in standing or piece.zone != zone]:
+        for card in [card for card, piece in self._pieces.items() if card not in standing or piece.zone[1] != zone[1]]:
             self.remove(self._pieces.pop(card))
         plan = self.desk.plan
         for unit in state.units:
             piece = self._pieces.get(unit.card)
             if piece is None:
-                home = zone if plan is None or unit.card in plan.in_play else ("hands", state.seat)
-                piece = self._pieces[unit.card] = self.add(Movable(self, home, unit.card, self.desk))
-                piece.zone = zone if home == zone else home
+                piece = self._pieces[unit.card] = self.add(Movable(self, zone, unit.card, self.desk))
+            planned = plan is not None and unit.card not in plan.in_play and not self.desk.over
+            piece.zone = ("hands", zone[1]) if planned else zone
             piece.now, piece.said, piece.aim = now_of(unit), unit_words(unit), unit.spot
             if plan is not None and unit.card not in plan.in_play:
                 piece.now = piece.now._replace(coin=True)
             piece.lit = self._move(unit.spot) is not None
-            piece.sign = "heart" if unit.spot in self._saved() else ""
+            piece.sign = "heart" if unit.spot in self.saved else ""
             rect = self.spots[unit.spot]
             piece.place(self.box._replace(x=u(rect.x), y=u(rect.y), w=u(rect.w), h=u(rect.h)))
         self.children.sort(key=lambda child: (isinstance(child, Estate), not isinstance(child, Goal)))
@@ -212,22 +224,39 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         return self._move(piece.aim if isinstance(piece, Movable) else self.cards.box.ids[piece.card])
 
     def _move(self, what: object) -> Move | None:
-        moves = self.hands.play.moves() if self.question in CHOICES else []
+        moves = self.legal() if self.question in CHOICES else ()
         return next((move for move in moves if move.verb in CHOICES[self.question] and move.what == what), None)
 
-    def _saved(self) -> list[int]:
-        """The spots of those who are saved, as far as that was said."""
-        assert self.moment is not None
-        parts = self.moment.view.parts(self.seat) if self.question == "save" else ()
-        return [int(part.what or 0) for part in parts if part.verb == "save"]
-
-    def unsave(self, spot: int) -> bool:
-        """Takes a choice back; False if there was none."""
-        saved, seat = self._saved(), self.hands.play.seat
-        if spot not in saved or seat is None:
+    def save(self, spot: int) -> bool:
+        """Saves a unit, or takes that back; False if that is not asked."""
+        if self.question != "save" or not self.legal():
             return False
-        self.hands.play.table.table.take_back(seat, saved.index(spot))
+        if spot in self.saved:
+            self.saved.remove(spot)
+        elif self._move(spot) is not None:
+            self.saved = self._at_most([*self.saved, spot])
+        else:
+            return False
+        self.refresh()
+        self.tell_button()
         return True
+
+    def _at_most(self, spots: list[int]) -> list[int]:
+        """As many of each age as there are healers for it; the first of too many is given up."""
+        view = self.moment.view if self.moment is not None else None
+        assert isinstance(view, PaperTales)
+        able, age_at = healers(view, self.seat), dict(zip(view.spots[self.seat], view.ages[self.seat], strict=True))
+        kept: list[int] = []
+        for spot in reversed(spots):
+            if sum(age_at[other] == age_at[spot] for other in kept) < able.get(age_at[spot], 0):
+                kept.insert(0, spot)
+        return kept
+
+    def confirm_saved(self) -> None:
+        """Gives the units that are saved as one answer."""
+        seat = self.hands.people.viewer
+        if seat is not None and self.legal():
+            self.hands.play.table.table.answer_all(seat, (*(Move("save", spot) for spot in sorted(self.saved)), DONE))
 
     def piece_of(self, card: int) -> Piece | None:
         return self._pieces.get(card)
@@ -238,7 +267,7 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         if self.moment is None:
             return
         app, c = self.app, self.app.theme.colours
-        asked = self.desk.open or (self.question in CHOICES and self.hands.play.seat is not None)
+        asked = self.desk.open or (self.question in CHOICES and bool(self.legal()))
         if asked:
             app.paint.glow(surface, self.rect, radius=18, blur=6, opacity=0.35)
         marks.dark_plate(app, surface, self.rect, c["gold"] if asked else None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
@@ -69,7 +69,7 @@ class Movable(Piece):
     def activate(self) -> None:
         desk = self.desk
         if not desk.open:
-            if not (isinstance(self.aim, int) and self.sign and self.home.unsave(self.aim)):  # type: ignore[attr-defined]
+            if not (isinstance(self.aim, int) and cast(TalesElement[Any], self.home).save(self.aim)):
                 super().activate()
         elif self._mine:
             desk.cancel()

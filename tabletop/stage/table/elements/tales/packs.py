@@ -132,7 +132,7 @@ class DraftBoard(TalesElement[data.Packs]):
 
     @property
     def can_choose(self) -> bool:
-        return self.drafting and self.hands.play.seat is not None
+        return self.drafting and bool(self.legal())
 
     @property
     def whom(self) -> int:
@@ -151,8 +151,8 @@ class DraftBoard(TalesElement[data.Packs]):
     def choose(self, card: int) -> None:
         """Keeps a card; with two players then discards one. A click on the kept card takes that back."""
         play = self.hands.play
-        seat = play.seat
-        if seat is None:
+        seat = self.hands.people.viewer
+        if seat is None or not self.can_choose:
             return
         id = self.cards.box.ids[card]
         table = play.table.table
@@ -160,13 +160,14 @@ class DraftBoard(TalesElement[data.Packs]):
             self._kept = -1
             table.take_back(seat)
             return
-        move = next((move for move in play.moves() if move.what == id), None)
+        move = next((move for move in self.legal() if move.what == id), None)
         if move is None:
             return
         if move.verb == "keep":
             self._kept = card
         self.app.play_sound("draft")
-        self.hands.give(move)
+        table.answer(seat, move)
+        play.table.hide_hint()
         if table.state.asking is not None and table.legal(seat) == [DONE]:
             table.answer(seat, DONE)
 

@@ -126,7 +126,7 @@ class Page(TalesElement[data.Page]):
         words = self.sheet.headline()
         scene.show.announce(lambda: words)
         self.app.play_sound(SOUNDS.get(phase, "page"))
-        self._told_button()
+        self.tell_button()
         return Reading(self)
 
     def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
@@ -156,19 +156,27 @@ class Page(TalesElement[data.Page]):
         sheet.touch()
         self._land(sheet)
         if sheet.seen >= 1:
-            self._told_button()
+            self.tell_button()
 
     def _land(self, sheet: Sheet) -> None:
         track: Any = self.hands.element(self.spec.track)
         assert isinstance(track, ScoreTrack)
         for seat, (before, after) in sheet.scores().items():
             track.stand(seat, before, after, sheet.landing)
-        viewer = self.seat
-        if sheet.landing >= 1 and (gold := sheet.gold(viewer)) is not None:
-            for element in self.hands.play.table.elements.values():
-                if isinstance(element, Purse) and element.gold != gold:
-                    element.gold = gold
-                    element.refresh()
+        if sheet.landing >= 1:
+            self._tell_purse(sheet)
+            for chip in self.hands.play.table.bar.chips:
+                if chip.seat in sheet.scores():
+                    chip.show(sheet.scores()[chip.seat][1], chip.active, chip.mark)
+
+    def _tell_purse(self, sheet: Sheet) -> None:
+        """Gold and points of whoever looks, as they are now."""
+        gold, points = sheet.gold(self.seat), sheet.scores().get(self.seat)
+        for element in self.hands.play.table.elements.values():
+            if isinstance(element, Purse):
+                element.gold = gold if gold is not None else element.gold
+                element.points = points[1] if points is not None else element.points
+                element.refresh()
 
     def go_on(self) -> None:
         """Shows all of it first, then leaves it."""
@@ -176,12 +184,7 @@ class Page(TalesElement[data.Page]):
             self.show(1.0)
         else:
             self.done = True
-        self._told_button()
-
-    def _told_button(self) -> None:
-        for element in self.hands.play.table.elements.values():
-            if element.spec.kind == "confirm":
-                element.refresh()
+        self.tell_button()
 
     def close(self) -> None:
         """The table is seen again."""

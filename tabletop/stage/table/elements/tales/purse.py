@@ -33,13 +33,14 @@ class Purse(TalesElement[data.Purse]):
         self._coins: list[tuple[pygame.Rect, bool]] = []
         self.gold: int | None = None
         """What has been shown of the gold, while it changes."""
+        self.points: int | None = None
 
     @property
     def desk(self) -> Desk:
         return cast(OwnKingdom, self.hands.element(self.spec.kingdom)).desk
 
     def settle(self, moment: Moment) -> None:
-        self.gold = None
+        self.gold = self.points = None
         super().settle(moment)
 
     def spot(self, seat: int = -1) -> tuple[int, int]:
@@ -61,7 +62,10 @@ class Purse(TalesElement[data.Purse]):
             self.fit(self.hands.people.shown(self.seat), "name", name, plain=True, colour=c["linen"], size=22)
         )
         below = pygame.Rect(words.x, name.bottom, words.w, words.h - name.h)
-        points = [("legend", str(state.points)), ("strength", str(self._strength(state.strength)))]
+        points = [
+            ("legend", str(state.points if self.points is None else self.points)),
+            ("strength", str(self._strength(state.strength))),
+        ]
         self._signs = marks.signs(self, below, points, min(px(22), below.h), 20, px(14))
         self.prints += [sign.number for sign in self._signs]
         line = self.app.canvas.text_px(15) + px(5)

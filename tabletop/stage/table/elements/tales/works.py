@@ -10,8 +10,8 @@ from tabletop.data import elements as data
 from tabletop.games.paper_tales.projects import Payment, Project, projects
 from tabletop.games.paper_tales.reasons import paid_with, why_not_build
 from tabletop.games.paper_tales.state import PaperTales
-from tabletop.kernel import Move
-from tabletop.stage.table.elements.base import Moment
+from tabletop.kernel import DONE, Move
+from tabletop.stage.table.elements.base import Hands, Moment
 from tabletop.stage.table.elements.tales import badges, marks
 from tabletop.stage.table.elements.tales.base import Piece, TalesElement
 from tabletop.stage.theme import mix
@@ -84,20 +84,27 @@ class Choice(Pressable):
 
 
 class Works(TalesElement[data.Works]):
-    """Lies where the hand is while you are asked to build."""
+    """Lies where the hand is while you are asked to build. What is chosen here is given by the large button."""
+
+    def __init__(self, name: str, spec: data.Works, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        self.picked: tuple[Move, ...] = ()
+        """What is going to be built, and how it is paid where there is a choice."""
+        self._asked = -1
 
     @property
     def is_there(self) -> bool:
         return self.building
 
     def heed(self, moment: Moment) -> None:
+        self._follow(moment)
         super().heed(moment)
         self.refresh()
 
     def first_focus(self) -> Widget | None:
         """The first thing that can be built."""
         choices = [child for child in self.children if isinstance(child, Choice) and child.enabled]
-        return choices[0] if choices and self.hands.play.seat is not None else None
+        return choices[0] if choices else None
 
     @property
     def building(self) -> bool:
@@ -114,37 +121,53 @@ class Works(TalesElement[data.Works]):
 
     # Choosing
 
-    def pick(self, offer: Offer) -> None:
-        """Chooses this, in place of what was chosen before."""
-        play = self.hands.play
-        table, seat = play.table.table, play.seat
-        if seat is None or offer.why:
-            return
-        parts = table.state.parts(seat)
-        if offer.move in parts:
-            table.take_back(seat, parts.index(offer.move)) if offer.move.verb == "pay" else self._clear(seat)
-            return
-        if offer.move.verb != "pay":
-            self._clear(seat)
-        elif len(parts) > 1:
-            table.take_back(seat)
-        self.hands.give(offer.move) or table.answer(seat, offer.move)
-        self.app.play_sound("build")
+    def settle(self, moment: Moment) -> None:
+        self._follow(moment)
+        super().settle(moment)
 
-    def _clear(self, seat: int) -> None:
-        table = self.hands.play.table.table
-        while table.state.parts(seat):
-            table.take_back(seat)
+    def _follow(self, moment: Moment) -> None:
+        """What was chosen for another question is forgotten."""
+        question = self.hands.play.table.table.question
+        if not moment.busy and question != self._asked:
+            self._asked, self.picked = question, ()
+
+    def pick(self, offer: Offer) -> None:
+        """Chooses this, in place of what was chosen before; again: takes it back."""
+        if offer.why or not self.legal():
+            return
+        if offer.move in self.picked:
+            self.picked = self.picked[: self.picked.index(offer.move)]
+        else:
+            self.picked = (*self.picked[:1], offer.move) if offer.move.verb == "pay" else (offer.move,)
+            self.app.play_sound("build")
+        self.refresh()
+        self.tell_button()
+
+    @property
+    def complete(self) -> bool:
+        """Whether what was chosen is all that has to be said."""
+        view, seat = self.view, self.seat
+        ways = [one for one in projects(view, seat) if self._move(one) in self.picked]
+        return bool(ways) and (len(ways[0].payments) < 2 or len(self.picked) > 1)
+
+    def _move(self, project: Project) -> Move:
+        return Move(project.verb, self.cards.box.ids[project.card])
+
+    def confirm(self) -> None:
+        """Gives what was chosen as one answer."""
+        seat = self.hands.people.viewer
+        if seat is not None and self.complete and self.legal():
+            self.hands.play.table.table.answer_all(seat, (*self.picked, DONE))
 
     # What there is
 
     def offers(self) -> dict[int, list[Offer]]:
         """Building -> its levels with their prices; the chosen one with the ways to pay, if there are several."""
-        view, seat, ids = self.view, self.seat, self.cards.box.ids
-        parts = view.parts(seat)
+        view, seat = self.view, self.seat
+        parts = self.picked
         found: dict[int, list[Offer]] = {card: [] for card in (*view.plans[seat], *view.built[seat])}
         for project in projects(view, seat):
-            move = Move(project.verb, ids[project.card])
+            move = self._move(project)
             chosen = move in parts
             if chosen and len(project.payments) > 1:
                 found[project.card] = [
@@ -218,7 +241,7 @@ class Works(TalesElement[data.Works]):
                 choice = old.pop() if old else self.add(Choice(self))
                 choice.offer = offer
                 choice.tip = offer.tip
-                choice.set_enabled(not offer.why and self.hands.play.seat is not None, offer.tip)
+                choice.set_enabled(not offer.why and bool(self.legal()), offer.tip)
                 self.put(choice, pygame.Rect(room.x, top + i * (high + px(4)), room.w, high))
                 used.append(choice)
         self._keep(used, shown)

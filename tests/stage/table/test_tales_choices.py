@@ -1,0 +1,139 @@
+"""Building, and choices among one's own units, by pressing them."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from tabletop.kernel import Move
+from tabletop.stage.table.elements.tales.works import Choice, Works
+from tests.stage.table.tales_table import TalesTable
+
+
+def works(game: TalesTable) -> Works:
+    return cast(Works, game.scene.elements["works"])
+
+
+def choice(game: TalesTable, id: str, verb: str) -> Choice:
+    found = [child for child in works(game).children if isinstance(child, Choice)]
+    return next(one for one in found if one.offer.move == Move(verb, id))
+
+
+def to_build(*hand: str, gold: int) -> TalesTable:
+    game = TalesTable.with_hand(*hand, gold=gold)
+    for spot, id in enumerate(hand):
+        game.drag_to_spot(id, spot)
+    game.pilot.press("space")
+    game.others_answer()
+    game.rest()
+    assert game.question == "build"
+    return game
+
+
+def test_every_level_says_what_it_costs_or_what_is_missing() -> None:
+    game = to_build("woodcutter", "farmer", "knight", gold=1)
+    assert works(game).visible
+    assert not game.recruits.visible
+    assert choice(game, "town", "build").enabled
+    assert choice(game, "town", "build").offer.words == "Level 1: free"
+    two = choice(game, "town", "build_two")
+    assert not two.enabled
+    assert two.offer.why == "needs {wood}{wood}"
+    assert "2 wood missing" in two.tooltip()
+    assert choice(game, "temple", "build").offer.words == "Level 1: 2 {coin}"
+    assert choice(game, "temple", "build_two").offer.why == "needs 3 {coin} more"
+    game.close()
+
+
+def test_a_building_is_chosen_changed_and_confirmed() -> None:
+    game = to_build("woodcutter", "farmer", "knight", gold=1)
+    game.pilot.click(choice(game, "town", "build"))
+    game.pilot.wait(0.2)
+    assert works(game).picked == (Move("build", "town"),)
+    assert choice(game, "town", "build").offer.chosen
+    game.pilot.click(choice(game, "mine", "build"))
+    game.pilot.wait(0.2)
+    assert works(game).picked == (Move("build", "mine"),)
+    game.pilot.press("space")
+    game.others_answer()
+    ids = game.table.box.ids
+    assert [ids[card] for card in game.state.built[0]] == ["mine"]
+    game.read("construction")
+    assert any("Mine, level 1, for 0 {coin}" in text for text in game.says())
+    game.close()
+
+
+def test_ways_to_pay_are_chosen_one_by_one() -> None:
+    game = to_build("miner", "farmer", "cook", gold=5)
+    temple = choice(game, "temple", "build")
+    assert temple.offer.words == "Level 1: from free"
+    game.pilot.click(temple)
+    game.pilot.wait(0.2)
+    found = [
+        child.offer for child in works(game).children if isinstance(child, Choice) and child.offer.move.verb == "pay"
+    ]
+    assert [offer.move.what for offer in found] == [0, 2]
+    pay = next(child for child in works(game).children if isinstance(child, Choice) and child.offer.move.what == 2)
+    game.pilot.click(pay)
+    game.pilot.wait(0.2)
+    assert works(game).picked == (Move("build", "temple"), Move("pay", 2))
+    gold = game.state.gold[0]
+    game.pilot.press("space")
+    game.others_answer()
+    assert game.state.gold[0] == gold - 2
+    game.close()
+
+
+def test_nothing_is_built_by_the_button() -> None:
+    game = to_build("woodcutter", "farmer", "knight", gold=1)
+    game.pilot.press("space")
+    assert game.question != "build" or game.state.finished(0)
+    assert game.state.built[0] == []
+    game.close()
+
+
+def test_age_tokens_go_to_the_unit_that_is_pressed() -> None:
+    game = TalesTable.with_hand("time_master", "farmer", "knight")
+    for spot, id in enumerate(("time_master", "farmer", "knight")):
+        game.drag_to_spot(id, spot)
+    game.pilot.press("space")
+    game.others_answer()
+    game.rest()
+    assert game.question == "reveal"
+    assert {game.table.box.ids[piece.card] for piece in game.kingdom._pieces.values() if piece.lit} == {
+        "time_master",
+        "farmer",
+        "knight",
+    }
+    game.pilot.click(game.piece("knight", "kingdom"))
+    at = game.state.spots[0].index(2)
+    assert game.state.ages[0][at] == 2
+    game.close()
+
+
+def test_a_unit_is_saved_by_pressing_it_and_again_to_take_that_back() -> None:
+    game = TalesTable.with_hand("mystical_healer", "veteran", "knight")
+    for spot, id in enumerate(("mystical_healer", "veteran", "knight")):
+        game.drag_to_spot(id, spot)
+    game.pilot.press("space")
+    game.others_answer()
+    game.rest()
+    while game.question != "save":
+        game.finish(0)
+        game.others_answer()
+        game.rest()
+    veteran = game.piece("veteran", "kingdom")
+    game.pilot.click(veteran)
+    game.pilot.wait(0.2)
+    assert game.kingdom.saved == [1]
+    assert game.kingdom._pieces[veteran.card].sign == "heart"
+    game.pilot.click(game.piece("veteran", "kingdom"))
+    game.pilot.wait(0.2)
+    assert game.kingdom.saved == []
+    game.scene.app.by_keys = True
+    game.scene.focus(game.piece("veteran", "kingdom"))
+    game.pilot.press("return")
+    game.pilot.wait(0.2)
+    game.pilot.press("space")
+    game.others_answer()
+    assert game.state.ages[0][game.state.spots[0].index(1)] == 2
+    game.close()

@@ -1,0 +1,216 @@
+"""A layout is planned on the screen, by mouse and keys, and given as one answer."""
+
+from __future__ import annotations
+
+from tabletop.stage.audit import faults
+from tabletop.stage.table.elements.tales import dragging
+from tabletop.stage.table.elements.tales.confirm import ConfirmButton
+from tabletop.stage.table.elements.tales.desk import KEEP, OUT
+from tabletop.stage.table.elements.tales.hand import Recruit
+from tests.stage.table.tales_table import TalesTable
+
+
+def confirm(game: TalesTable) -> ConfirmButton:
+    element = game.scene.elements["confirm"]
+    assert isinstance(element, ConfirmButton)
+    return element
+
+
+def test_a_card_is_dragged_onto_a_spot_and_costs_gold() -> None:
+    game = TalesTable.with_hand("knight", "manticore", "treefolk")
+    game.drag_to_spot("knight", 1)
+    assert game.standing() == {1: "knight"}
+    assert (game.plan.cost(), game.plan.left()) == (1, 2)
+    assert [game.table.box.ids[card] for card in game.recruits.shown()] == ["manticore", "treefolk"]
+    assert game.table.waiting() == (0, 1, 2)
+    assert any("cost so far **1**, **2** left" in text for text in game.says())
+    assert faults(game.scene) == []
+    game.close()
+
+
+def test_what_cannot_be_paid_for_any_more_says_how_much_is_missing() -> None:
+    game = TalesTable.with_hand("knight", "manticore", "treefolk", gold=2)
+    assert not any("more" in text for text in game.says())
+    game.drag_to_spot("knight", 0)
+    card = game.piece("manticore")
+    assert isinstance(card, Recruit)
+    assert (card.note, card.dark > 0) == ("needs 1 more", True)
+    assert not game.piece("treefolk").dark
+    game.close()
+
+
+def test_a_layout_that_cannot_be_paid_is_not_confirmed() -> None:
+    game = TalesTable.with_hand("knight", "manticore", "treefolk", gold=2)
+    game.drag_to_spot("knight", 0)
+    game.drag_to_spot("manticore", 1)
+    button = confirm(game)
+    assert not button.button.enabled
+    assert button.note == "1 gold is missing."
+    game.pilot.press("space")
+    assert 0 in game.table.waiting()
+    game.drag(game.piece("knight", "kingdom").rect.center, game.recruits.rect.center)
+    assert game.standing() == {1: "manticore"}
+    assert button.button.enabled
+    assert button.note == "2 cards will be discarded"
+    game.close()
+
+
+def test_the_strength_on_a_spot_is_shown_before_letting_go() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    game.drag_to_spot("treefolk", 0)
+    game.drag_to_spot("farmer", 2)
+    game.drag_to_spot("manticore", 1, let_go=False)
+    now, then = game.plan.kingdom(), game.desk.preview()
+    assert then is not None
+    assert (now.strength, then.strength) == (3, 9)
+    unit = then.at(1)
+    assert unit is not None
+    assert dragging.sum_words(unit) == "2 + 2 x 2 {food} = **6** {strength}"
+    assert {"3", "9"} <= set(game.says())
+    carry = game.desk.carry
+    assert carry is not None
+    assert carry.best == 1
+    game.pilot.up(game.kingdom.spots[1].center)
+    assert game.plan.kingdom().strength == 9
+    game.close()
+
+
+def test_the_back_does_not_fight_and_the_fifth_spot_says_why_it_is_locked() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    game.drag_to_spot("treefolk", 2)
+    assert game.plan.kingdom().strength == 0
+    game.drag_to_spot("manticore", 4)
+    assert game.standing() == {2: "treefolk"}
+    assert game.kingdom._goals[4].tooltip() == "A level-2 building opens this spot."
+    game.close()
+
+
+def test_units_change_places_and_leave_when_they_are_dragged_out() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.drag_to_spot("treefolk", 0)
+    game.drag_to_spot("knight", 2)
+    game.drag_to_spot("treefolk", 2, element="kingdom")
+    assert game.standing() == {0: "knight", 2: "treefolk"}
+    game.drag(game.piece("knight", "kingdom").rect.center, game.recruits.rect.center)
+    assert game.standing() == {2: "treefolk"}
+    assert game.plan.cost() == 1
+    game.close()
+
+
+def test_one_card_is_kept_and_another_takes_its_place() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    slot = game.scene.elements["keep"].rect.center
+    game.drag(game.piece("treefolk").rect.center, slot)
+    assert [game.table.box.ids[card] for card in game.plan.shape.held] == ["treefolk"]
+    game.drag(game.piece("knight").rect.center, slot)
+    assert [game.table.box.ids[card] for card in game.plan.shape.held] == ["knight"]
+    assert confirm(game).note == "2 cards will be discarded"
+    game.pilot.press("space")
+    game.others_answer()
+    assert [game.table.box.ids[card] for card in game.state.kept[0]] == ["knight"]
+    game.close()
+
+
+def test_two_clicks_do_what_dragging_does() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.pilot.click(game.piece("knight"))
+    assert game.desk.carry is not None
+    game.pilot.click(game.kingdom.spots[1].center)
+    assert game.standing() == {1: "knight"}
+    game.pilot.click(game.piece("treefolk"))
+    game.pilot.click(game.piece("knight", "kingdom"))
+    assert game.standing() == {1: "treefolk"}
+    game.close()
+
+
+def test_the_keys_do_what_dragging_does() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.focus("knight")
+    game.pilot.press("return")
+    carry = game.desk.carry
+    assert carry is not None
+    assert game.desk.aims() == [0, 1, 2, 3, KEEP]
+    game.pilot.press("right")
+    game.pilot.press("return")
+    assert game.standing() == {1: "knight"}
+    focused = game.scene.focused
+    assert focused is game.piece("knight", "kingdom")
+    game.pilot.press("return")
+    assert game.desk.aims()[-1] == OUT
+    game.pilot.press("left")
+    game.pilot.press("left")
+    game.pilot.press("return")
+    assert game.standing() == {}
+    game.close()
+
+
+def test_esc_takes_back_step_by_step_and_then_opens_the_menu() -> None:
+    opened = []
+    from tabletop.stage.table.scene import Ways
+
+    game = TalesTable.with_hand("treefolk", "knight", "farmer", ways=Ways(pause=opened.append))
+    game.drag_to_spot("knight", 0)
+    game.drag_to_spot("treefolk", 1)
+    game.drag_to_spot("farmer", 2, let_go=False)
+    game.pilot.press("escape")
+    assert game.desk.carry is None
+    assert game.standing() == {0: "knight", 1: "treefolk"}
+    game.pilot.up((5, 5))
+    game.pilot.press("escape")
+    assert game.standing() == {0: "knight"}
+    game.pilot.press("escape")
+    assert game.standing() == {}
+    assert opened == []
+    game.pilot.press("escape")
+    assert len(opened) == 1
+    game.close()
+
+
+def test_a_confirmed_layout_can_be_changed_while_others_think() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.drag_to_spot("knight", 0)
+    game.pilot.press("space")
+    game.pilot.wait(0.3)
+    assert 0 not in game.table.waiting()
+    button = confirm(game)
+    assert (button.button.text, button.note) == ("Change", "The others are still thinking.")
+    assert game.standing() == {0: "knight"}
+    game.drag_to_spot("farmer", 2)
+    assert game.standing() == {0: "knight"}
+    game.pilot.press("space")
+    game.pilot.wait(0.3)
+    assert 0 in game.table.waiting()
+    game.drag_to_spot("farmer", 2)
+    game.pilot.press("space")
+    game.others_answer()
+    ids = game.table.box.ids
+    lying = dict(zip(game.state.spots[0], [ids[card] for card in game.state.kingdoms[0]], strict=True))
+    assert lying == {0: "knight", 2: "farmer"}
+    assert game.state.gold[0] >= 2
+    game.close()
+
+
+def test_another_size_and_language_keep_the_plan() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.drag_to_spot("knight", 1)
+    game.pilot.resize((1024, 576))
+    game.scene.rebuild()
+    game.pilot.wait(0.3)
+    assert game.standing() == {1: "knight"}
+    game.drag_to_spot("farmer", 2)
+    assert game.standing() == {1: "knight", 2: "farmer"}
+    game.pilot.press("space")
+    assert 0 not in game.table.waiting()
+    game.close()
+
+
+def test_a_card_shown_large_says_what_it_could_do_now() -> None:
+    game = TalesTable.with_hand("leviathan", "knight", "farmer", gold=2)
+    assert game.recruits.tells(("hands", 0), game.piece("leviathan").card) == (
+        "1 gold is missing to deploy it.",
+        False,
+    )
+    assert game.recruits.tells(("hands", 0), game.piece("knight").card) == ("**Now:** deploy it for 1 {coin}.", True)
+    game.pilot.click(game.piece("knight"), button=3)
+    assert type(game.pilot.top).__name__ == "Zoom"
+    game.close()

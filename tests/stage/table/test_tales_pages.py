@@ -1,0 +1,130 @@
+"""What a phase brought is told at the player's pace: wars as comparisons, the rest player by player."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from tabletop.stage.table.elements.tales.chronicle import Chronicle
+from tabletop.stage.table.elements.tales.duels import Duels
+from tabletop.stage.table.elements.tales.score_track import ScoreTrack
+from tests.stage.table.tales_table import TalesTable
+
+
+def to_wars(game: TalesTable) -> None:
+    """Seat 0 deploys a strong front; the others nothing."""
+    game.drag_to_spot("treefolk", 0)
+    game.drag_to_spot("farmer", 2)
+    game.drag_to_spot("manticore", 1)
+    game.pilot.press("space")
+    game.others_answer()
+
+
+def test_units_are_revealed_then_wars_then_income() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    to_wars(game)
+    game.read("deployment")
+    sheet = game.page.sheet
+    assert isinstance(sheet, Chronicle)
+    ids = game.table.box.ids
+    assert [ids[shown.card] for shown in sheet.panels[0].cards] == ["treefolk", "manticore", "farmer"]
+    assert sheet.panels[0].lines == ["Pays 3 {coin}, 0 left"]
+    assert not game.kingdom.visible
+    assert game.scene.elements["confirm"].note == "Next: Wars"  # type: ignore[attr-defined]
+    game.read("wars")
+    assert isinstance(game.page.sheet, Duels)
+    game.read("income")
+    assert isinstance(game.page.sheet, Chronicle)
+    game.close()
+
+
+def test_a_war_shows_every_share_and_what_was_won() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    to_wars(game)
+    game.read("wars")
+    sheet = cast(Duels, game.page.sheet)
+    ids = game.table.box.ids
+    host = sheet.hosts[0]
+    assert host.total == 9
+    assert [(ids[share.card], share.n, share.bonus, share.why) for share in host.shares] == [
+        ("treefolk", 3, 0, ""),
+        ("manticore", 6, 4, "food"),
+    ]
+    assert [(battle.other.seat, battle.wins, battle.losses) for battle in sheet.duels] == [(1, 1, 0), (2, 1, 0)]
+    assert [(battle.one.seat, battle.other.seat) for battle in sheet.elsewhere] == [(1, 2)]
+    assert "Treefolk 3, Manticore 2 and 4 from food" in game.says()
+    assert game.prompt() == "You beat Coco 9 to 0. You beat Bruno 9 to 0."
+    track = cast(ScoreTrack, game.scene.elements["score"])
+    assert track.scores[0] == 6
+    assert game.scene.bar.chips[0].score == 6
+    game.close()
+
+
+def test_space_first_shows_all_of_a_page_and_then_goes_on() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer", speed=0.5)
+    to_wars(game)
+    game.until(lambda: game.page.open)
+    sheet = game.page.sheet
+    assert sheet is not None
+    assert sheet.seen < 0.5
+    game.pilot.press("space")
+    assert (game.page.sheet, sheet.seen, game.page.open) == (sheet, 1.0, True)
+    game.pilot.wait(30.0, 0.5)
+    assert game.page.sheet is sheet
+    game.pilot.press("space")
+    game.until(lambda: game.page.sheet is not sheet)
+    game.close()
+
+
+def test_pages_wait_even_where_nothing_moves() -> None:
+    for settings in ({"speed": 0.0}, {"reduced_motion": True}):
+        game = TalesTable.with_hand("treefolk", "manticore", "farmer", **settings)
+        to_wars(game)
+        game.until(lambda: game.page.open)  # noqa: B023 - it is called at once
+        game.pilot.wait(5.0, 0.1)
+        sheet = game.page.sheet
+        assert sheet is not None
+        assert (sheet.phase, sheet.seen) == ("deployment", 1.0)
+        game.close()
+
+
+def test_the_continue_button_does_the_same_by_mouse() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    to_wars(game)
+    game.read("deployment")
+    game.pilot.click(game.scene.elements["confirm"].button)  # type: ignore[attr-defined]
+    game.until(lambda: game.page.sheet is not None and game.page.sheet.phase == "wars")
+    game.close()
+
+
+def test_undo_closes_a_page() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    game.drag_to_spot("treefolk", 0)
+    game.pilot.press("space")
+    game.others_answer()
+    game.read("deployment")
+    game.table.go_back(game.table.past[-1].step.index, 0)
+    game.pilot.wait(0.5)
+    assert not game.page.open
+    assert game.kingdom.visible
+    game.close()
+
+
+def test_every_phase_of_a_game_has_its_page() -> None:
+    game = TalesTable(count=2, seed=3)
+    seen = []
+    for _ in range(4000):
+        if game.page.open and game.page.sheet is not None:
+            if not seen or seen[-1] != game.page.sheet.phase:
+                seen.append(game.page.sheet.phase)
+            game.pilot.press("space")
+        elif game.table.over and game.scene.show.still:
+            break
+        elif game.scene.show.still:
+            asked = game.table.question
+            game.all_answer(lambda asked=asked: game.table.question != asked)
+        game.pilot.wait(0.05, 0.05)
+    assert seen[-1] == "end"
+    for phase in ("deployment", "wars", "income", "aging"):
+        assert seen.count(phase) == 4
+    assert game.state.scores == [round(n) for n in cast(ScoreTrack, game.scene.elements["score"]).scores]
+    game.close()
