@@ -108,4 +108,9 @@ def test_a_card_on_its_way_has_a_lit_place_and_is_counted_apart() -> None:
     assert game.pills()[group] == f"{len(game.hand.groups[group].cards) - 1} + 1"
     game.still()
     assert game.pills()[group] == str(len(game.hand.groups[group].cards))
+    came = game.hand.spot_of(coming)
+    assert came.is_new()
+    assert not any(spot.is_new() for spot in game.hand.children if spot is not came)  # type: ignore[attr-defined]
+    game.pilot.wait(3.0)
+    assert not came.is_new()
     game.close()

@@ -17,6 +17,8 @@ from tabletop.stage.table.elements.fan import LIFT, CardFan, HandCard
 from tabletop.stage.table.elements.keycaps import draw_cap, number_key
 from tabletop.words import plural
 
+NEW = 2.5
+"""Seconds for which a card that has come is marked."""
 PUSHED = 0.35
 """How much darker a card is that cannot be chosen while others can."""
 
@@ -33,6 +35,22 @@ class Group(NamedTuple):
 
 class SortedCard(HandCard):
     """A card of the sorted hand. While cards are chosen it goes by its number, too."""
+
+    def __init__(self, home: SortedHand, zone: Zone, card: int) -> None:
+        super().__init__(home, zone, card)
+        self.new_until = 0.0
+
+    def is_new(self) -> bool:
+        return self.app.clock.now() < self.new_until
+
+    def arrive(self) -> None:
+        """It has just come: for a while it is seen which one it is."""
+        self.new_until = self.app.clock.now() + NEW
+        self.scene.ring_at(self, self.new_until + 0.01)
+
+    def rang(self, now: float) -> None:
+        super().rang(now)
+        self.touch()
 
     def dark(self) -> float:
         home = self.home
@@ -55,6 +73,9 @@ class SortedCard(HandCard):
             home.draw_waiting(surface, self.rect)
             return
         super().draw_self(surface)
+        if self.is_new():
+            rect = self.place_card().rect
+            self.app.paint.outline(surface, rect.inflate(4, 4), self.app.theme.colours["gold"], 4, 12)
         if self.key is not None and self.app.by_keys:
             draw_cap(self, surface, self.place_card().rect)
 
@@ -74,6 +95,8 @@ class SortedHand(CardFan):
         self._aimed = False
         self._places: dict[int, Place] = {}
         self._empty: list[Place] = []
+        self._awaited: set[int] = set()
+        """Cards that were on their way at the last look."""
         self._pills: list[tuple[pygame.Rect, str]] = []
 
     def can_choose(self, card: int) -> bool:
@@ -130,7 +153,16 @@ class SortedHand(CardFan):
         self.children = [self._spots[card] for card in order if card in self._spots]
         self._place_spots(was)
         self._number()
+        self._welcome()
         self._arrange_pills()
+
+    def _welcome(self) -> None:
+        """Cards that have landed since the last look."""
+        coming = {card for card in self._spots if self.is_coming(card)}
+        for card in self._awaited - coming:
+            if isinstance(spot := self._spots.get(card), SortedCard):
+                spot.arrive()
+        self._awaited = coming
 
     def _measure(self) -> None:
         """The place of every card: as large as all of them can be side by side."""
