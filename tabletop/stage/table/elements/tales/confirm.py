@@ -94,7 +94,7 @@ class ConfirmButton(TalesElement[data.Confirm]):
                 can = self.works.complete
                 return Says(_("Build"), "" if can else _("Choose how to pay."), "green", can, can)
             case "build":
-                return Says(_("No building"), _("or choose one"), "amber", DONE in moves)
+                return Says(_("Pass"), _("Nothing is built."), "amber", DONE in moves)
             case "save":
                 n = len(self.kingdom_element.saved)
                 note = plural("{n} unit is saved", "{n} units are saved", n) if n else _("nobody is saved")

@@ -39,10 +39,10 @@ class Deed(Piece):
         cost = pygame.Rect(self._at.right + px(2), inner.y, inner.right - self._at.right - px(2), name.y - inner.y)
         self.prints = []
         price = self.fit(cost_words(card.costs[0]), "tool", cost, "right", lines=2, size=18)
-        if not price.block.clipped:
+        if not price.block.clipped and price.block.h <= cost.h + px(4):
             self.prints.append(price)
         label = self.fit(self.face.title, "tool", name, "right", plain=True, colour=c["linen"], size=16)
-        if not label.block.clipped:
+        if not label.block.clipped and name.y >= self.rect.y:
             self.prints.append(label)
 
     def draw_self(self, surface: pygame.Surface) -> None:

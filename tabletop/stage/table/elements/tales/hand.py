@@ -29,6 +29,8 @@ class Recruit(Movable):
 
     note = ""
     """What stands across it: how much is missing, or that it leaves."""
+    short = ""
+    """The same in icons, where there is little room."""
 
     def arrange(self) -> None:
         self.prints = []
@@ -37,7 +39,12 @@ class Recruit(Movable):
         px = self.app.canvas.px
         room = pygame.Rect(self.rect.x + px(5), 0, self.rect.w - 2 * px(5), 2 * self.app.canvas.text_px(15) + px(6))
         room.centery = self.rect.y + round(self.rect.h * 0.4)
-        self.prints = [self.fit(self.note, "key", room, "centre", lines=2, colour=self.app.theme.colours["white"])]
+        white = self.app.theme.colours["white"]
+        for text in (self.note, self.short):
+            self.prints = [self.fit(text, "key", room, "centre", lines=2, colour=white)]
+            if not self.prints[0].block.clipped:
+                return
+        self.prints = []
 
     def draw_self(self, surface: pygame.Surface) -> None:
         super().draw_self(surface)
@@ -133,7 +140,7 @@ class Recruits(TalesElement[data.Recruits]):
         plan, printed = self.desk.plan, self.cards.box.printed[spot.card]
         cost, strength = printed.values.get("cost", 0), printed.values.get("strength", 0)
         spot.now = Now(coin=True)
-        spot.note, spot.dark = "", 0.0
+        spot.note, spot.short, spot.dark = "", "", 0.0
         spot.said = _("costs {cost}, strength {n}", cost=cost, n=strength)
         if plan is None:
             if spot.card in self._kept() and self.drafting:
@@ -146,7 +153,7 @@ class Recruits(TalesElement[data.Recruits]):
             spot.said = _("will be discarded from your kingdom")
         elif (n := plan.missing(spot.card)) > 0:
             spot.dark = DARK
-            spot.note = plural("needs {n} more", "needs {n} more", n)
+            spot.note, spot.short = plural("needs {n} more", "needs {n} more", n), f"+{n} {{coin}}"
             spot.said = f"{spot.said}, {spot.note}"
 
     def _slot(self, n: int, count: int) -> pygame.Rect:

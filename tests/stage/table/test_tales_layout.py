@@ -1,0 +1,52 @@
+"""The table of Paper Tales fits every size, language and number of players, whatever is asked or told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.stage.audit import faults
+from tests.stage.table.sitting import SIZES
+from tests.stage.table.tales_table import TalesTable
+
+CASES = [
+    *[("smallest", count, "qps") for count in (2, 3, 4, 5)],
+    ("smallest", 5, "en"), ("smallest", 4, "es"), ("usual", 2, "en"), ("usual", 3, "es"), ("usual", 5, "qps"),
+    ("large", 4, "en"), ("large", 5, "es"), ("large", 2, "qps"), ("wide", 5, "en"), ("square", 5, "es"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "count", "language"), CASES)
+def test_nothing_overlaps_or_is_cut(size: str, count: int, language: str) -> None:
+    game = TalesTable(SIZES[size], count=count, language=language, seed=count, speed=8.0)
+    seen: set[str] = set()
+    found: set[str] = set()
+    while game.state.turn < 3 and not game.table.over:
+        for _ in range(400):
+            game.pilot.wait(0.05, 0.05)
+            if game.page.open and game.page.sheet is not None:
+                game.pilot.wait(1.2, 0.05)
+                seen.add(game.page.sheet.phase)
+                found.update(faults(game.scene))
+                game.pilot.press("space")
+            elif game.scene.show.still:
+                break
+        seen.add(game.question)
+        found.update(faults(game.scene))
+        asked = game.table.question
+        game.all_answer(lambda: game.table.question != asked)  # noqa: B023 - it is called at once
+    assert found == set()
+    assert {"draft", "deploy", "deployment", "wars", "income", "aging"} <= seen
+    game.close()
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_the_open_log_leaves_room_for_everything(count: int) -> None:
+    game = TalesTable((1280, 720), count=count)
+    game.rest()
+    game.scene.log.toggle()
+    game.pilot.wait(0.3)
+    assert faults(game.scene) == []
+    game.all_answer(lambda: game.question == "deploy" and game.table.waiting() == (0,))
+    game.rest()
+    assert faults(game.scene) == []
+    game.close()
