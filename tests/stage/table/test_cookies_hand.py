@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from tabletop.stage.table.elements.sorted_hand import NEW
 from tests.stage.table.cookie_table import BRUNOS, CookieTable
 
 
@@ -111,6 +112,5 @@ def test_a_card_on_its_way_has_a_lit_place_and_is_counted_apart() -> None:
     came = game.hand.spot_of(coming)
     assert came.is_new()
     assert not any(spot.is_new() for spot in game.hand.children if spot is not came)  # type: ignore[attr-defined]
-    game.pilot.wait(3.0)
-    assert not came.is_new()
+    assert came.new_until <= game.pilot.app.clock.now() + NEW
     game.close()
