@@ -126,6 +126,11 @@ class Page(AnyElement_):
 
     kind: Literal["page"] = Field(description="What happened in a phase.")
     covers: list[Id] = Field([], max_length=12, description="The elements that it lies on; they wait until it closes.")
+    secrets: list[Id] = Field(
+        [],
+        max_length=12,
+        description="Elements that show one's own cards; several people at a screen read it together.",
+    )
     track: Id = Field(description="The score track on which points land.")
 
 

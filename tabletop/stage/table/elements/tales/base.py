@@ -67,6 +67,12 @@ class TalesElement(ZoneElement[S], Generic[S]):
         ):
             self.refresh()
 
+    @property
+    def for_all(self) -> bool:
+        """Whether several people share the screen and read a page together: nobody's secrets are on it then."""
+        play = self.hands.play
+        return play.shared and any(e.spec.kind == "page" and e.sheet is not None for e in play.table.elements.values())  # type: ignore[attr-defined]
+
     def tell_button(self) -> None:
         """The large button says something else now."""
         for element in self.hands.play.table.elements.values():

@@ -92,6 +92,8 @@ class Recruits(TalesElement[data.Recruits]):
     def shown(self) -> list[int]:
         """The hand, without what is planned; then units that would leave."""
         plan = self.desk.plan
+        if self.for_all:
+            return []
         if plan is not None:
             return [] if self.desk.over else plan.loose()
         kept = self._kept() if self.drafting else []

@@ -47,6 +47,8 @@ class KeepSlot(TalesElement[data.KeepSlot]):
 
     def shown(self) -> list[int]:
         """What lies here."""
+        if self.for_all:
+            return []
         if self.desk.plan is not None:
             return list(self.desk.plan.shape.held)
         return [card for card in self.lot if card != UNSEEN]

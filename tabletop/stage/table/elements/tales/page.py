@@ -5,6 +5,7 @@ Facts are collected from one phase to the next; when the next one begins, the pa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -65,6 +66,8 @@ class Page(TalesElement[data.Page]):
         self._facts: list[Told] = []
         self._ready: tuple[str, tuple[Told, ...]] = ("", ())
         self._covered: list[str] = []
+        self._heard = 0
+        """How many facts were told to it."""
         self.visible = False
 
     @property
@@ -90,6 +93,7 @@ class Page(TalesElement[data.Page]):
     # Collecting
 
     def hear(self, told: Told) -> None:
+        self._heard += 1
         if told.kind in ("phase", "end"):
             self._ready = (self._phase, tuple(self._facts))
             self._facts = []
@@ -104,10 +108,23 @@ class Page(TalesElement[data.Page]):
         if scene.show.director.busy:
             return
         self.close()
-        told = list(scene.table.told(self.hands.people.viewer))[: scene.show.heard]
+        told = list(scene.table.told(self.hands.people.viewer))
+        if self._catch_up(told[self._heard :]):
+            return
+        self._heard = len(told)
         last = max((n for n, one in enumerate(told) if one.kind == "phase"), default=-1)
         if last >= 0:
             self._phase, self._facts = str(told[last].about["phase"]), told[last + 1 :]
+
+    def _catch_up(self, missed: Sequence[Told]) -> bool:
+        """Somebody else looks, and what had just happened was passed over: it is told now, to all."""
+        if not any(one.kind in ("phase", "end") for one in missed):
+            return False
+        show = self.hands.play.table.show
+        show.heard -= len(missed)
+        for one in missed:
+            show.director.tell(one, show.view)
+        return True
 
     # Presenting
 
@@ -123,6 +140,8 @@ class Page(TalesElement[data.Page]):
         self.visible = True
         self._cover()
         self.put(self.sheet, self.rect)
+        for name in self.spec.secrets:
+            self.hands.element(name).refresh()
         words = self.sheet.headline()
         scene.show.announce(lambda: words)
         self.app.play_sound(SOUNDS.get(phase, "page"))
@@ -191,6 +210,8 @@ class Page(TalesElement[data.Page]):
         self._drop()
         self.done = True
         self.visible = False
+        for name in self.spec.secrets:
+            self.hands.element(name).refresh()
         covered, self._covered = self._covered, []
         for name in covered:
             self.hands.element(name).visible = True
