@@ -4,6 +4,7 @@ curtain between them. The rivals' hands leave them no choice, so it does not mat
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,16 @@ def tags(shown: Shown) -> list[str]:
     return [spot.says for spot in shown.spots if spot.kind == "Tag"]
 
 
+def says(words: str) -> Callable[[Shown], bool]:
+    """Whether something with these words is shown."""
+    return lambda shown: shown.rests and shown.spot(words) is not None
+
+
+def asked_is(person: int) -> Callable[[Shown], bool]:
+    """Whether this person looks at the table and is asked."""
+    return lambda shown: shown.rests and shown.top == TABLE and shown.about["asked"] == person
+
+
 def drag_to_the_pile(program: Program, card: str) -> Shown:
     """Lets go only when the program has said what that would do."""
     before = program.now.about["steps"]
@@ -118,7 +129,7 @@ def test_a_tie_break_is_chosen_in_secret_and_laid_open(start: Start, tmp_path: P
     assert scores(shown)[1] == 0
     for card, total in (("Slide 15", "15"), ("6", "21")):
         program.click(card)
-        program.until(f"{total} chosen", lambda s, total=total: s.rests and s.spot(f"{total} ") is not None)
+        program.until(f"{total} chosen", says(f"{total} "))
     program.click("Lay 21")
     shown = program.until("the end", lambda s: s.top == RESULTS)
     assert program.seen(lambda s: s.about.get("over") and s.about["state"]["winners"] == [YOU])
