@@ -145,9 +145,7 @@ def test_two_people_and_two_rivals_with_the_curtain(start: Start, tmp_path: Path
         shown = program.until("the curtain", lambda s: s.top == "Curtain" and s.rests)
         assert not hand(shown)
         program.key("space")
-        shown = program.until(
-            "their cards", lambda s, person=person: s.rests and s.top == TABLE and s.about["asked"] == person
-        )
+        shown = program.until("their cards", asked_is(person))
         assert len(hand(shown)) == 5
         drag_to_the_pile_of_all(program, card)
     program.until("anyone?", lambda s: s.top == "Anyone" and s.rests)
