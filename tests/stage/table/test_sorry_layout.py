@@ -51,6 +51,18 @@ def test_seven_cards_and_the_longer_game_fit(size: tuple[int, int]) -> None:
     game.close()
 
 
+@pytest.mark.parametrize("text_size", [0.75, 1.4])
+@pytest.mark.parametrize("count", [2, 4])
+def test_other_sizes_of_text_fit(count: int, text_size: float) -> None:
+    game = SorryTable((1024, 576), count=count, text_size=text_size, language="es")
+    game.mine()
+    assert faults(game.scene) == []
+    game.pilot.click(game.card("number_6"))
+    game.pilot.wait(0.1)
+    assert faults(game.scene) == []
+    game.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_screen_that_nobody_looks_at_fits(count: int, language: str) -> None:

@@ -10,6 +10,7 @@ import pygame
 from tabletop.data import elements as data
 from tabletop.kernel import Told
 from tabletop.kernel.facts import Zone
+from tabletop.stage import fonts
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.cards import UNSEEN, Place
@@ -24,6 +25,8 @@ from tabletop.stage.widgets.base import Widget
 from tabletop.words import plural
 
 MOST_BACKS = 7
+NAME = 23.0
+"""The size of a name where there is room."""
 WIDE = 2.6
 """A plate so many times as wide as high has its pawns at the right."""
 
@@ -125,7 +128,8 @@ class PawnPlate(Widget):
         low.y, low.h = top.bottom, room.h - high
         title = self.app.theme.colours["title"]
         name = self.home.hands.people.shown(self.seat)
-        self.prints.append(self.fit(name, "name", top, plain=True, colour=title, size=23))
+        size = min(NAME, NAME * top.h / (self.app.canvas.text_px(NAME) * fonts.LEADING[self.look("name").face]))
+        self.prints.append(self.fit(name, "name", top, plain=True, colour=title, size=size))
         if self.own:
             self._print_words(low, "left", 2)
             self.backs = pygame.Rect(low.x, low.y, 0, 0)
