@@ -89,6 +89,11 @@ class Director:
         return self._now is not None or bool(self._beats)
 
     @property
+    def waiting(self) -> bool:
+        """Whether all that could move has come to its end, and somebody has to read it before anything goes on."""
+        return bool(getattr(self._motion, "read_out", False))
+
+    @property
     def showing(self) -> Told | None:
         """The fact whose motion is on."""
         return self._now.told if self._now else None

@@ -113,11 +113,15 @@ class Hints:
         if not self.bubble.visible:
             return
         elements = list(self.table.elements.values())
-        over = next((element for element in elements if element.spec.kind in ("dice", "fan", "scatter")), elements[0])
+        over = next(
+            (element for element in elements if element.spec.kind in ("dice", "fan", "scatter", "recruits")),
+            elements[0],
+        )
         w = min(over.box.w - 24, WIDEST)
         high = min(self.bubble.wish(w)[1], over.box.h)
         box = over.box.anchor(w, high, "top", 8)
-        self.bubble.place(box if over.spec.kind != "fan" else box._replace(y=over.box.y - high - 2))
+        above = over.spec.kind in ("fan", "recruits")
+        self.bubble.place(box._replace(y=over.box.y - high - 2) if above else box)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         if self.bubble.visible:
@@ -142,4 +146,13 @@ class Hints:
     def _card(self, verb: str, card: str, whom: int) -> str:
         if whom >= 0:
             return _("{card} on {name}", card=card, name=self.table.people.name(whom))
-        return _("discard {card}", card=card) if verb == "discard" else card
+        words = {
+            "discard": _("discard {card}", card=card),
+            "keep": _("keep {card}", card=card),
+            "hold": _("keep {card} for the next turn", card=card),
+            "place": _("deploy {card}", card=card),
+            "build": _("build {card}", card=card),
+            "build_two": _("build {card} at level 2", card=card),
+            "upgrade": _("upgrade {card}", card=card),
+        }
+        return words.get(verb, card)

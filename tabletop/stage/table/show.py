@@ -173,7 +173,7 @@ class Show:
         if rate <= 0 or settings.reduced_motion:
             self.swarm.finish()
         flying = self.swarm.advance(seconds * rate)
-        moving = self.director.advance(seconds) or flying
+        moving = (self.director.advance(seconds) and not self.director.waiting) or flying
         self.effects = [effect for effect in self.effects if not effect.ended]
         self._catch_up(AT_ONCE if settings.speed > 0 else len(self._due))
         self._heed()

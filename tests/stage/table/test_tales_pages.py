@@ -87,6 +87,15 @@ def test_pages_wait_even_where_nothing_moves() -> None:
         game.close()
 
 
+def test_a_page_that_is_read_costs_no_frames() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    to_wars(game)
+    game.read("wars")
+    game.pictures()
+    assert game.pilot.wait(2.0) < 5
+    game.close()
+
+
 def test_the_continue_button_does_the_same_by_mouse() -> None:
     game = TalesTable.with_hand("treefolk", "manticore", "farmer")
     to_wars(game)

@@ -299,6 +299,14 @@ class OwnKingdom(TalesElement[data.Kingdom]):
             at.midtop = (self._lock.centerx, self._lock.y + app.canvas.px(10))
             badges.icon(app, surface, "lock", at)
 
+    def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
+        """While a card is dragged, every frame shows it where the pointer is."""
+        carry = self.desk.carry
+        if carry is None or carry.pos is None:
+            return False
+        carry.tilt *= 0.9
+        return True
+
     def draw_over(self, surface: pygame.Surface) -> None:
         if self.desk.carry is not None:
             dragging.draw(self, surface)

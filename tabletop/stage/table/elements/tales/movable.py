@@ -39,7 +39,6 @@ class Movable(Piece):
     def pointer_move(self, pos: tuple[int, int]) -> None:
         if self.dragged:
             self.desk.point(pos)
-            self.scene.repaint()
             return
         start = self._pressed_at
         if start is not None and self.desk.open and abs(pos[0] - start[0]) + abs(pos[1] - start[1]) >= FAR:

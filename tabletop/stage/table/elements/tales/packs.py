@@ -40,12 +40,12 @@ class PackCard(Piece):
         board = self._board
         if board.drag is not None:
             board.drag = (self.card, pos)
-            self.scene.repaint()
             return
         start = self._pressed_at
         if start is not None and board.can_choose and abs(pos[0] - start[0]) + abs(pos[1] - start[1]) >= FAR:
             self._pressed_at = None
             board.drag = (self.card, pos)
+            self.touch()
             self.app.play_sound("card")
 
     def pointer_up(self, pos: tuple[int, int], inside: bool) -> None:
@@ -54,7 +54,7 @@ class PackCard(Piece):
             super().pointer_up(pos, inside)
             return
         board.drag, self._pressed_at = None, None
-        self.scene.repaint()
+        self.touch()
         if board.hand_rect.collidepoint(pos):
             board.choose(self.card)
 
@@ -278,6 +278,9 @@ class DraftBoard(TalesElement[data.Packs]):
             self._travel = (t, {seat: (seat + step) % len(counts) for seat in counts}) if t < 1 else None
 
         return Tween(cue.seconds, show)
+
+    def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
+        return self.drag is not None
 
     def draw_over(self, surface: pygame.Surface) -> None:
         if self._travel is not None:

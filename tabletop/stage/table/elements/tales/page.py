@@ -42,6 +42,12 @@ class Reading:
         self.page = page
         self._left = READING
 
+    @property
+    def read_out(self) -> bool:
+        """Whether only somebody who has read it can go on."""
+        page = self.page
+        return page.sheet is not None and page.sheet.seen >= 1 and page.watched and not page.done
+
     def advance(self, seconds: float) -> float | None:
         page = self.page
         if page.sheet is not None and page.sheet.seen < 1:
