@@ -21,7 +21,7 @@ from tabletop.stage.canvas import Canvas
 from tabletop.stage.cards.source import CardSource
 from tabletop.stage.scene import Scene
 from tabletop.stage.settings import SPEEDS
-from tabletop.stage.table import bar, held, layout, look
+from tabletop.stage.table import bar, held, layout, look, replies
 from tabletop.stage.table.bar import TopBar
 from tabletop.stage.table.cards import TableCards
 from tabletop.stage.table.drag import Drag
@@ -298,42 +298,16 @@ class TableScene(Scene):
     # Answers
 
     def answer(self, verb: str) -> bool:
-        seat = self.show.asked_person()
-        if seat is None or (self.sharing.on and seat != self.people.looking):
-            return False
-        move = next((move for move in self.table.legal(seat) if move.verb == verb), None)
-        if move is None:
-            return False
-        self.table.answer(seat, move)
-        self.hide_hint()
-        return True
+        return replies.by_verb(self, verb)
 
     def give(self, move: Move) -> bool:
-        """Answers with exactly this, for the person whose cards are on screen; False if it is not possible now."""
-        seat = self.show.asked_person()
-        if seat is None or seat != self.people.viewer or move not in self.table.legal(seat):
-            return False
-        self.table.answer(seat, move)
-        self.hide_hint()
-        return True
+        return replies.give(self, move)
 
     def snatch(self, move: Move) -> bool:
-        """In a race against the clock nobody waits until what others did has settled on every element."""
-        seat = self.people.viewer
-        if self.table.state.ticks < 0 or seat is None or self.sharing.on:
-            return self.give(move)
-        if self.show.director.busy or not self.people.is_person(seat) or move not in self.table.legal(seat):
-            return False
-        self.table.answer(seat, move)
-        self.hide_hint()
-        return True
+        return replies.snatch(self, move)
 
     def in_reach(self, verb: str = "") -> list[Move]:
-        """What whoever looks may answer with this verb, or at all, as far as it has been shown."""
-        seat, view = self.people.viewer, self.show.view
-        if seat is None or self.table.over or not self.show.by_hand(seat):
-            return []
-        return [move for move in view.legal(seat) if verb in ("", move.verb)]
+        return replies.in_reach(self, verb)
 
     def ahead(self) -> Mapping[str, Any]:
         return self.show.ahead()
