@@ -66,6 +66,9 @@ class LaidOpen(AnyElement_):
     card: Length = Field(104, description="The width of a card where there is room.")
     title: Wording = Field(description="What stands above the cards; `{name}` is who holds them.")
     own: Wording = Field(description="The same where it is your own.")
+    follow: list[Id] = Field(
+        [], max_length=20, description="Kinds of cards that follow the largest group, in this order; then all others."
+    )
 
 
 class SortedHand(AnyElement_):

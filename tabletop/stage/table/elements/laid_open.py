@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pygame
@@ -86,8 +87,15 @@ class LaidOpen(ZoneElement[data.LaidOpen]):
     def _sorted(self) -> list[int]:
         ids = self.cards.box.ids
         cards = [card for lot in self.held.values() for card in lot if card >= 0]
-        names = [ids[card] for card in cards]
-        return sorted(cards, key=lambda card: (-names.count(ids[card]), ids[card], card))
+        copies = Counter(ids[card] for card in cards)
+        best = max(copies, key=lambda id: copies[id], default="")
+
+        def rank(card: int) -> tuple[int, int, str, int]:
+            kind, order = self.cards.box.printed[card].kind, self.spec.follow
+            after = order.index(kind) + 1 if kind in order else len(order) + 1
+            return 0 if ids[card] == best else after, -copies[ids[card]], ids[card], card
+
+        return sorted(cards, key=rank)
 
     def _arrange_cards(self, lot: list[int]) -> None:
         px, u = self.app.canvas.px, self.app.canvas.units
