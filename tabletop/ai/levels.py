@@ -8,7 +8,9 @@ from typing import Any
 from tabletop.ai.agents import Agent, Random
 from tabletop.ai.paper_tales import Chronicler
 from tabletop.ai.paper_toss import Route
+from tabletop.ai.sorry import Totals
 from tabletop.ai.toss_up import Thresholds, Weighing
+from tabletop.ai.toss_your_cookies import Baker
 from tabletop.data.catalogue import Catalogue, GameInfo, Level, UnknownName
 from tabletop.words import _
 
@@ -16,10 +18,12 @@ RANDOM = "random"
 THUMB = "thumb"
 
 AGENTS: Mapping[str, Callable[[Mapping[str, Any]], Agent]] = {
+    "baker": Baker,
     "chronicler": Chronicler,
     "random": lambda _settings: Random(),
     "route": Route,
     "thresholds": lambda settings: _thresholds(**settings),
+    "twenty_one": Totals,
 }
 """What a level's `agent` names -> what plays by its settings."""
 

@@ -139,4 +139,70 @@ class ChronicleLevel(AnyLevel):
     settings: Chronicle = Field(description="How far and how well it looks.")
 
 
-AnyKindOfLevel = Annotated[RandomLevel | ThresholdLevel | RouteLevel | ChronicleLevel, Field(discriminator="agent")]
+class Totals(Strict):
+    """Count a pile up to a total and leave the others little, whatever cards there are."""
+
+    slips: int = Field(
+        0, ge=0, le=100, description="How often in a hundred answers it takes any legal move, like a beginner."
+    )
+    look: Literal["card", "next", "round"] = Field(
+        "round",
+        description="How far it looks when nothing wins at once: at its own card, the largest that does not bust; at "
+        "the next player, who is left the total that wins least often; or at how the whole round goes on, by the "
+        "cards that have not been seen yet and by everyone's pawns.",
+    )
+    aim: Literal["next", "leader"] = Field(
+        "leader", description="Whom it sets back: the next player it can hurt, or whoever is closest to winning."
+    )
+    hold: Literal["nothing", "threat", "weigh"] = Field(
+        "weigh",
+        description="Which cards that set back, steal or block it keeps: none; those against a rival more than "
+        "`threat` steps from winning, and blocks until it is that close itself; or those that are worth more later.",
+    )
+    threat: int = Field(2, ge=1, le=200, description="From how many steps before the win a rival counts as a threat.")
+    tie_break: Literal["large", "best"] = Field(
+        "best",
+        description="What it lays in a tie-break: the largest card that fits, again and again, or the cards that come "
+        "closest together.",
+    )
+
+
+class TwentyOneLevel(AnyLevel):
+    """A rule of thumb for counting up to a total."""
+
+    agent: Literal["twenty_one"] = Field(description="Leaves the others little.")
+    settings: Totals = Field(description="What it looks at.")
+
+
+class Bake(Strict):
+    """Collect, give away, swap and grab by what a hand still needs, whatever cookies there are."""
+
+    slips: int = Field(
+        0, ge=0, le=100, description="How often in a hundred answers it takes any legal move, like a beginner."
+    )
+    recall: int = Field(
+        100,
+        ge=0,
+        le=100,
+        description="How many per cent of what it was told or saw (who took the milk, what it passed to whom) it still "
+        "reckons with a turn later. 0: it goes by its hand and the middle of the table alone.",
+    )
+    denies: int = Field(
+        100, ge=0, le=200, description="How many per cent of what helps a rival it counts as harm: in what it gives "
+        "away, and in what it grabs so that nobody else does.",
+    )  # fmt: skip
+    partner: Literal["anyone", "odds"] = Field(
+        "odds", description="With whom it swaps: with anyone, or with whoever probably has what it needs most."
+    )
+
+
+class BakeLevel(AnyLevel):
+    """A rule of thumb for games of collecting and grabbing."""
+
+    agent: Literal["baker"] = Field(description="Goes by what its hand still needs, and by who probably has the milk.")
+    settings: Bake = Field(description="What it remembers and cares about.")
+
+
+AnyKindOfLevel = Annotated[
+    RandomLevel | ThresholdLevel | RouteLevel | TwentyOneLevel | ChronicleLevel | BakeLevel, Field(discriminator="agent")
+]

@@ -121,6 +121,7 @@ NEEDS: Mapping[str, Needs] = {
             "reaction_seconds": Number(1, 600),
         },
         decks=("play",),
+        agents=("random", "twenty_one"),
         speech=Speech(
             words=("draw", "add", "slide", "reverse", "play_more", "send_back", "bring_home", "steal", "clear_pile"),
             moments=("own_turn", "rival_win", "block"),
@@ -136,6 +137,7 @@ NEEDS: Mapping[str, Needs] = {
         },
         faces={"number": ("count", "all", "milk"), "action": ("swap", "pass_left", "pass_right", "toss")},
         decks=("cookies",),
+        agents=("random", "baker"),
         one_of=("milk",),
         sets=("cookie", "alike"),
     ),

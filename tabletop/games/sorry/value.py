@@ -46,8 +46,13 @@ def chance(
         ahead[other] += in_hand(g, other)
     mover = g.active if to_move is None else to_move
     ahead[mover] += WIN * about_to_win(g, mover, g.total if total is None else total)
+    return share(ahead, seat, g.goal())
+
+
+def share(ahead: Sequence[float], seat: int, goal: int) -> float:
+    """How likely this seat is to be first at the goal, if everyone is so many steps ahead."""
     first = max(ahead)
-    blur = BLUR * max(0.5, g.goal() - first) ** SPREAD
+    blur = BLUR * max(0.5, goal - first) ** SPREAD
     shares = [exp((one - first) / blur) for one in ahead]
     return shares[seat] / sum(shares)
 
@@ -56,7 +61,7 @@ def in_hand(g: Sorry, seat: int) -> float:
     """What a hand is worth beyond the turn, in steps."""
     hand = g.hands[seat]
     if -1 in hand:
-        return len(hand) * _average(g.box)
+        return len(hand) * average(g.box)
     return sum(keep(g.box.printed[card], g.box.number("limit")) for card in hand)
 
 
@@ -78,7 +83,7 @@ def keep(card: Card, limit: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def _average(box: Box) -> float:
+def average(box: Box) -> float:
     """What a card nobody has seen is worth, in steps."""
     limit = box.number("limit")
     return sum(keep(card, limit) for card in box.printed) / len(box.printed)
