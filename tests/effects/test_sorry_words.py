@@ -96,6 +96,19 @@ def test_send_back_as_far_as_any_are_home(catalogue: Catalogue) -> None:
     assert (game.home, game.total, game.whose) == ([0, 1], 4, "B")
 
 
+def test_nobody_is_told_to_be_sent_back_who_does_it_himself_or_has_no_pawn_home(catalogue: Catalogue) -> None:
+    game = table(A="gift", home=(1, 0), total=4, catalogue=catalogue).play("A play gift B").settle()
+    assert game.facts("sent_back") == []
+    game = table(A="gift", B="mirror", home=(0, 1), total=4, catalogue=catalogue)
+    assert game.play("A play gift B", "B play mirror").facts("sent_back") == []
+    assert "Ann has no pawn to flip." in log(game, catalogue)
+
+
+def test_only_cards_that_do_nothing_but_count_lie_in_a_tie_break(catalogue: Catalogue) -> None:
+    game = table(A="7", B="u_turn elevator 4 umbrella broom", C="1", total=15, home=(0, 3, 3), catalogue=catalogue)
+    assert game.play("A play 7").may("B") == ["lay elevator", "lay 4"]
+
+
 def test_clear_pile(catalogue: Catalogue) -> None:
     game = table(A="broom", total=14, players=3, catalogue=catalogue).play("A play broom")
     assert (game.pile, game.total, game.whose, game.state.round) == ([], 0, "B", 2)

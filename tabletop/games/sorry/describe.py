@@ -43,12 +43,12 @@ def _new_round(told: Told, to: Speaker) -> str:
 
 
 def _plays(told: Told, to: Speaker) -> str | None:
-    """A card that adds is told with its sum."""
+    """A card that adds is told with its sum, unless it may still be stopped."""
     card, whom = to.card(told.about["card"]), told.about["whom"]
     name = to.name(told.seat)
-    if told.about["adds"]:
-        return None
     if whom < 0:
+        if told.about["adds"]:
+            return None
         if to.is_you(told.seat):
             return _("You play {card}.", card=card)
         return _("{name} plays {card}.", name=name, card=card)
@@ -81,9 +81,11 @@ def _switches(told: Told, to: Speaker) -> str:
 
 
 def _no_room(told: Told, to: Speaker) -> str:
+    n = told.about["n"]
     if to.is_you(told.seat):
-        return _("Your hand is too full to draw.")
-    return _("The hand of {name} is too full to draw.", name=to.name(told.seat))
+        return plural("Your hand has no room for one more card.", "Your hand has no room for {n} more cards.", n)
+    return plural("The hand of {name} has no room for one more card.",
+                  "The hand of {name} has no room for {n} more cards.", n, name=to.name(told.seat))  # fmt: skip
 
 
 def _spends(told: Told, to: Speaker) -> str:
@@ -103,8 +105,8 @@ def _twenty_one(told: Told, to: Speaker) -> str:
 def _busts(told: Told, to: Speaker) -> str:
     total = told.about["total"]
     if to.is_you(told.seat):
-        return _("{total}: you bust. Everyone else brings a pawn on.", total=total)
-    return _("{total}: {name} busts. Everyone else brings a pawn on.", total=total, name=to.name(told.seat))
+        return _("{total}: you bust. Everyone else flips a pawn.", total=total)
+    return _("{total}: {name} busts. Everyone else flips a pawn.", total=total, name=to.name(told.seat))
 
 
 def _steals(told: Told, to: Speaker) -> str:

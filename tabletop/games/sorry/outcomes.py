@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from typing import NamedTuple
 
+from tabletop.effects import Resolve
 from tabletop.games.outcome import Outcome, Tone
-from tabletop.games.sorry.printed import counts, is_base, total_after, worth
+from tabletop.games.sorry.printed import COUNTING, counts, is_base, printed, total_after, worth
 from tabletop.games.sorry.readings import frame_of
-from tabletop.games.sorry.rules import Sorry, TwentyOne, choosy_moves
+from tabletop.games.sorry.rows import can_make, must_bust
+from tabletop.games.sorry.rules import AIMS, Sorry, TwentyOne, choosy_moves
 from tabletop.games.who import Who
 from tabletop.kernel import State
-from tabletop.kernel.box import Card, Effect
+from tabletop.kernel.box import Card
 from tabletop.words import _, plural
 
 
@@ -26,25 +28,41 @@ def outcome(view: State, seat: int, what: str, who: Who) -> Outcome | None:
         says = _("It does nothing now. The total stays at {total}.", total=view.total)
         return Outcome(_("no effect"), says, "safe")
     if card.when == "rival_win":
-        return _steal(view, seat, bool(moves), who)
+        return _steal(view, seat, card, bool(moves), who)
     if card.when == "block":
         return _block(bool(moves))
     if asked == "more" and moves:
-        return _counted(view, seat, card, who)
+        return _alone(view, seat, _going_on(view, card), who)
     if asked != "play":
         return None
-    return _own_turn(view, seat, card, who) if moves else _needs(card)
+    if not moves:
+        return _needs(view, seat, card)
+    return _aimed(view, seat, card, who) if card.aims else _alone(view, seat, card, who)
 
 
-def _own_turn(view: Sorry, seat: int, card: Card, who: Who) -> Outcome:
-    if card.aims:
-        return _aimed(view, seat, card, who)
-    more = next((effect for effect in card.effects if effect.do == "play_more"), None)
-    if more:
-        return _more(view, seat, card, more, who)
-    if counts(card):
-        return _counted(view, seat, card, who)
-    return _acting(view, seat, card, who)
+def _going_on(view: Sorry, card: Card) -> Card:
+    """A card that another one asked for: the last of them is followed by what else that one says."""
+    run = frame_of(view, Resolve)
+    if run.left > 1 and total_after(view.total, card.effects) < view.box.number("limit"):
+        return card
+    return card._replace(effects=(*card.effects, *run.effects(view)[run.step :]))
+
+
+def _alone(view: Sorry, seat: int, card: Card, who: Who) -> Outcome:
+    """What a card does apart from the rival it may be aimed at."""
+    more = next((n for n, effect in enumerate(card.effects) if effect.do == "play_more"), -1)
+    if more >= 0 and total_after(view.total, card.effects[:more]) < view.box.number("limit"):
+        return _more(view, seat, card, more)
+    acts = _acts(view, seat, card, who)
+    if any(effect.do in COUNTING for effect in card.effects):
+        counted = _counted(view, seat, card, who)
+        return counted._replace(says=" ".join([counted.says, *acts.says]), gains=(*counted.gains, *acts.gains))
+    if is_base(card):
+        cleared = _("The pile is put away, and the next player begins a new one.")
+        return Outcome(acts.tag or _("a new pile"), " ".join([cleared, *acts.says]), acts.tone, acts.gains, becomes=0)
+    stays = _("The total stays at {total}.", total=view.total)
+    tag = acts.tag or _("{total}, safe", total=view.total)
+    return Outcome(tag, " ".join([stays, *acts.says]), acts.tone, acts.gains)
 
 
 def _counted(view: Sorry, seat: int, card: Card, who: Who) -> Outcome:
@@ -83,73 +101,93 @@ def _bust(view: Sorry, others: tuple[int, ...], called: str, who: Who) -> str:
     if len(first) == 1:
         return _("{sum}: bust, and {name} wins the game.", sum=called, name=who.name(first[0]))
     if first:
-        return _("{sum}: bust, and the others play a tie-break for the game.", sum=called)
+        return _("{sum}: bust, and a tie-break decides the game.", sum=called)
     if view.box.options["longer"]:
-        return _("{sum}: bust, everyone else brings a pawn on.", sum=called)
+        return _("{sum}: bust, everyone else flips a pawn.", sum=called)
     return _("{sum}: bust, everyone else brings a pawn home.", sum=called)
 
 
-def _more(view: Sorry, seat: int, card: Card, effect: Effect, who: Who) -> Outcome:
-    """Every way to go on is tried: what the best of them brings."""
-    kind = effect.kind
-    hand = [view.box.printed[one] for one in view.hands[seat] if one >= 0]
-    start = total_after(view.total, card.effects)
-    numbers = [one for one in hand if one.kind == kind and counts(one)]
-    totals = {_played(view, start, line) for line in permutations(numbers, effect.n)}
-    limit = view.box.number("limit")
-    if limit in totals:
-        says = plural("One more card can make {limit}.", "{n} more cards can make {limit}.", effect.n, limit=limit)
-        return Outcome(_("can make {limit}", limit=limit), says, "great", gains=(seat,))
-    if totals and min(totals) > limit:
-        says = _("Whatever you play after it is a bust: {total} at the least.", total=min(totals))
-        return Outcome(_("bust"), says, "bad", gains=view.clockwise_from(seat))
+def _more(view: Sorry, seat: int, card: Card, at: int) -> Outcome:
+    """A card that goes on with others: what the best of them bring, if no later word of it changes the total."""
+    effect, limit = card.effects[at], view.box.number("limit")
+    start = total_after(view.total, card.effects[:at])
+    playable = printed(view.box).plain_of.get(effect.kind, frozenset())
+    hand = [view.box.printed[one] for one in view.hands[seat] if one in playable]
+    if not any(later.do in ("add", "slide", "clear_pile", "play_more") for later in card.effects[at + 1 :]):
+        if can_make(limit, start, hand, effect.n):
+            says = plural("One more card can make {limit}.", "{n} more cards can make {limit}.", effect.n, limit=limit)
+            return Outcome(_("can make {limit}", limit=limit), says, "great", gains=(seat,))
+        if must_bust(limit, start, hand, effect.n):
+            says = _("Whatever you play after it, it ends in a bust.")
+            return Outcome(_("bust"), says, "bad", gains=view.clockwise_from(seat))
     says = plural("Then play one more card.", "Then play {n} more cards, one after the other.", effect.n)
     return Outcome(plural("one more", "{n} more", effect.n), says, "safe")
 
 
-def _played(view: Sorry, total: int, line: tuple[Card, ...]) -> int:
-    """Where a line of cards ends: at the first total that fills the pile."""
-    for card in line:
-        total = total_after(total, card.effects)
-        if total >= view.box.number("limit"):
-            break
-    return total
-
-
 def _aimed(view: Sorry, seat: int, card: Card, who: Who) -> Outcome:
+    """A card that is played on a rival, who may stop it."""
     targets = tuple(move.whom for move in choosy_moves(view, seat, card.id))
     back = any(effect.do == "send_back" and effect.who == "target" for effect in card.effects)
-    tag = _("send a pawn back") if back else _("choose a rival")
-    if len(targets) == 1 and back:
-        says = _("A pawn of {name} goes back to START, if nothing stops it.", name=who.name(targets[0]))
-        return Outcome(tag, says, "great", losses=targets)
-    says = _("Choose a rival: one pawn goes back to START.") if back else _("Choose a rival.")
-    return Outcome(tag, says, "great" if back else "safe", losses=targets if back else ())
+    tag, says = (_("send a pawn back"), _sent_back(view, targets, who)) if back else ("", _("Choose a rival."))
+    aimed = Outcome(tag or _("choose a rival"), says, "great" if back else "safe", losses=targets if back else ())
+    if not any(effect.do in COUNTING for effect in card.effects):
+        return aimed
+    return _also_counted(view, card, aimed)
 
 
-def _acting(view: Sorry, seat: int, card: Card, who: Who) -> Outcome:
-    """A card that does something else than count."""
+def _also_counted(view: Sorry, card: Card, aimed: Outcome) -> Outcome:
+    """A card on a rival that changes the total too: who gains by that depends on what it has done by then."""
+    total, limit = total_after(view.total, card.effects), view.box.number("limit")
+    if total > limit:
+        says = _("{says} The total becomes {total}: bust.", says=aimed.says, total=total)
+        return aimed._replace(says=says, tone="bad", becomes=total)
+    says = _("{says} The total becomes {total}.", says=aimed.says, total=total)
+    return aimed._replace(says=says, tone="great" if total == limit else aimed.tone, becomes=total)
+
+
+def _sent_back(view: Sorry, targets: tuple[int, ...], who: Who) -> str:
+    """In the longer game a step back may also turn a pawn to HOME again."""
+    if len(targets) > 1:
+        if view.box.options["longer"]:
+            return _("Choose a rival, who goes one step back.")
+        return _("Choose a rival: one pawn goes back to START.")
+    name = who.name(targets[0])
+    if view.scores[targets[0]] > view.box.number("pawns"):
+        return _("A pawn of {name} turns to HOME again, if nothing stops it.", name=name)
+    return _("A pawn of {name} goes back to START, if nothing stops it.", name=name)
+
+
+class _Acts(NamedTuple):
+    """What a card does to whoever plays it, besides counting."""
+
+    tag: str
+    says: list[str]
+    tone: Tone
+    gains: tuple[int, ...]
+
+
+def _acts(view: Sorry, seat: int, card: Card, who: Who) -> _Acts:
     tags: list[str] = []
     says: list[str] = []
     tone: Tone = "safe"
     gains: tuple[int, ...] = ()
     for effect in card.effects:
+        if effect.who == "target":
+            continue
         if effect.do == "reverse":
             tags.append(_("{total}, order flips", total=view.total))
             says.append(_flipped(view, seat, who))
         elif effect.do == "draw":
-            room = len(view.hands[seat]) - 1 + effect.n <= view.box.number("hand_limit")
-            tags.append(_("take {n}", n=effect.n) if room else _("no room"))
-            says.append(_taken(effect.n) if room else _full(view))
+            tag, text = _drawn(view, seat, effect.n)
+            tags.append(tag)
+            says.append(text)
         elif effect.do == "bring_home":
             tags.append(_("pawn home"))
-            says.append(_("One of your pawns moves on."))
+            says.append(_brought(view, seat, effect.n))
             tone, gains = "great", (seat,)
-    if any(effect.do in ("add", "slide") for effect in card.effects):
-        counted = _counted(view, seat, card, who)
-        return counted._replace(says=" ".join([counted.says, *says]), gains=(*counted.gains, *gains))
-    stays = _("The total stays at {total}.", total=view.total)
-    return Outcome(tags[0] if tags else _("{total}, safe", total=view.total), " ".join([stays, *says]), tone, gains)
+        elif effect.do == "send_back":
+            says.append(plural("One of your pawns goes a step back.", "{n} of your pawns go a step back.", effect.n))
+    return _Acts(tags[0] if tags else "", says, tone, gains)
 
 
 def _flipped(view: Sorry, seat: int, who: Who) -> str:
@@ -158,31 +196,47 @@ def _flipped(view: Sorry, seat: int, who: Who) -> str:
     return _("Play goes the other way: {name} is next.", name=who.name((seat - view.direction) % view.seats))
 
 
-def _taken(n: int) -> str:
-    return plural("You draw one card.", "You draw {n} cards.", n)
+def _drawn(view: Sorry, seat: int, n: int) -> tuple[str, str]:
+    """The tag and the words of a card that lets its player draw."""
+    most = view.box.number("hand_limit")
+    if len(view.hands[seat]) - 1 + n > most:
+        return _("no room"), _("More than {n} cards in hand are not allowed: the card gives you none.", n=most)
+    n = min(n, len(view.stock) + len(view.used))
+    if not n:
+        return _("none left"), _("There are no cards left to draw.")
+    return _("take {n}", n=n), plural("You draw one card.", "You draw {n} cards.", n)
 
 
-def _full(view: Sorry) -> str:
-    return _("More than {n} cards in hand are not allowed: you draw nothing.", n=view.box.number("hand_limit"))
+def _brought(view: Sorry, seat: int, n: int) -> str:
+    left = view.goal() - view.scores[seat]
+    if n >= left:
+        return _("Your last pawn: the game is yours.")
+    return plural("One of your pawns moves on.", "{n} of your pawns move on.", n)
 
 
-def _needs(card: Card) -> Outcome:
+def _needs(view: Sorry, seat: int, card: Card) -> Outcome:
     """It could do nothing now."""
-    for effect in card.effects:
-        if effect.do == "play_more":
-            says = plural("You need one more card to play after it.", "You need {n} more cards to play after it.",
-                          effect.n)  # fmt: skip
-            return Outcome(_("needs {n} more", n=effect.n), says, "later")
-    return Outcome(_("no pawn at home"), _("Only against a rival with a pawn at HOME."), "later")
+    if card.aims and not any(AIMS[card.aims](view, whom) for whom in view.clockwise_from(seat)):
+        return Outcome(_("no pawn at home"), _("Only against a rival with a pawn at HOME."), "later")
+    n = max(effect.n for effect in card.effects if effect.do == "play_more")
+    says = plural("You need one more card to play after it.", "You need {n} more cards to play after it.", n)
+    return Outcome(_("needs {n} more", n=n), says, "later")
 
 
-def _steal(view: Sorry, seat: int, now: bool, who: Who) -> Outcome:
+def _steal(view: Sorry, seat: int, card: Card, now: bool, who: Who) -> Outcome:
     won = frame_of(view, TwentyOne)
     limit = view.box.number("limit")
     if not now or won is None:
         tag = _("wait for a rival's {limit}", limit=limit)
         return Outcome(tag, _("Keep it until a rival makes {limit}.", limit=limit), "later")
-    says = _("Your pawn moves on instead of {name}'s, if nothing stops it.", name=who.name(won.seat))
+    name = who.name(won.seat)
+    if not any(effect.do == "steal" and effect.who == "self" for effect in card.effects):
+        return Outcome(
+            _("against {name}", name=name), _("It is played on {name}, if nothing stops it.", name=name), "safe"
+        )
+    says = _("Your pawn moves on instead of {name}'s, if nothing stops it.", name=name)
+    if view.scores[seat] + 1 >= view.goal():
+        says = _("Your last pawn instead of {name}'s: the game is yours, if nothing stops it.", name=name)
     return Outcome(_("steal it"), says, "great", gains=(seat,))
 
 
@@ -197,12 +251,14 @@ def _in_tie_break(view: Sorry, seat: int, card: Card) -> Outcome:
     before, limit = sum(map(worth, laid)), view.box.number("limit")
     if not counts(card):
         return Outcome(_("does not count"), _("Only numbers and one slide count in a tie-break."), "later")
+    if laid.count(card) == [view.box.ids[one] for one in view.hands[seat]].count(card.id):
+        return Outcome(str(before), _("You have laid {total} so far.", total=before), "safe")
     total = before + worth(card)
     if not any(move.what == card.id for move in view.legal(seat)):
         if total > limit:
             return Outcome(_("{total} bust", total=total), _("That would be over {limit}.", limit=limit), "later")
         return Outcome(_("one slide only"), _("Only one slide can lie in a tie-break."), "later")
     says = _("{before} + {n} = {total}", before=before, n=worth(card), total=total)
-    return Outcome(
-        _("{total}!", total=total) if total == limit else str(total), says, "great" if total == limit else "safe"
-    )
+    if total == limit:
+        return Outcome(_("{total}!", total=total), says, "great")
+    return Outcome(str(total), says, "safe")

@@ -46,6 +46,8 @@ def total_after(total: int, effects: Sequence[Effect]) -> int:
             total = effect.n
         elif effect.do == "add":
             total += effect.n
+        elif effect.do == "clear_pile":
+            total = 0
     return total
 
 
@@ -55,13 +57,13 @@ def adds(card: Card) -> bool:
 
 
 def counts(card: Card) -> bool:
-    """Whether it counts in a tie-break: a card that only adds or slides."""
-    return bool(card.effects) and all(effect.do in COUNTING for effect in card.effects)
+    """Whether it counts in a tie-break: a card for one's own turn that only adds or slides."""
+    return card.when == "own_turn" and bool(card.effects) and all(effect.do in COUNTING for effect in card.effects)
 
 
 def is_base(card: Card) -> bool:
-    """Whether it says where a total starts, so that only one of them can lie in a tie-break."""
-    return any(effect.do == "slide" for effect in card.effects)
+    """Whether it says where a total starts, whatever it was, so that only one of them can lie in a tie-break."""
+    return any(effect.do in ("slide", "clear_pile") for effect in card.effects)
 
 
 def worth(card: Card) -> int:

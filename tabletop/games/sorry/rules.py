@@ -69,8 +69,10 @@ class Sorry(State):
 
     def send_back(self, by: int, seat: int, n: int) -> None:
         """Flip pawns back to START, as far as any are HOME."""
-        self.tell("sent_back", by, whom=seat)
-        self.step(seat, -min(n, self.scores[seat]))
+        n = min(n, self.scores[seat])
+        if n and seat != by:
+            self.tell("sent_back", by, whom=seat)
+        self.step(seat, -n)
 
     def bring_home(self, seat: int, n: int) -> None:
         """Flip pawns to HOME. Whoever flips the last one wins."""
@@ -127,11 +129,11 @@ class Sorry(State):
         return list(dict.fromkeys([ids[card] for card in hand if card in cards]))
 
     def lay(self, seat: int, what: object, whom: int = -1) -> int:
-        """Play a card of the hand onto the pile and call out the total."""
+        """Play a card of the hand onto the pile and call out the total. One played on somebody may yet be stopped."""
         card = self.onto_the_pile(seat, what)
         if self.told is not None:
-            face = self.box.printed[card]
-            before, total = self.total, total_after(self.total, face.effects)
+            face, before = self.box.printed[card], self.total
+            total = before if whom >= 0 else total_after(before, face.effects)
             self.tell("plays", seat, card=card, whom=whom, before=before, total=total, adds=adds(face))
         return card
 

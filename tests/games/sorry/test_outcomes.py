@@ -44,13 +44,15 @@ def test_a_last_pawn() -> None:
         "19 + 2 = 21: your last pawn, and the game is yours if nobody steals it."
     )
     assert told(table(A="6", total=19, home=(0, 3, 1)), "6").says == "19 + 6 = 25: bust, and Ben wins the game."
-    assert told(table(A="6", total=19, home=(0, 3, 3)), "6").says.endswith("the others play a tie-break for the game.")
+    assert told(table(A="6", total=19, home=(0, 3, 3)), "6").says == (
+        "19 + 6 = 25: bust, and a tie-break decides the game."
+    )
 
 
 def test_in_the_longer_game_pawns_go_back() -> None:
     game = table(A="2 6", total=19, home=(5, 0), options={"longer": True})
     assert told(game, "2").says == "19 + 2 = 21: you win the round and take a pawn back to START."
-    assert told(game, "6").says == "19 + 6 = 25: bust, everyone else brings a pawn on."
+    assert told(game, "6").says == "19 + 6 = 25: bust, everyone else flips a pawn."
 
 
 def test_a_send_back_names_its_only_target() -> None:
@@ -59,6 +61,28 @@ def test_a_send_back_names_its_only_target() -> None:
         "send a pawn back", "A pawn of Cleo goes back to START, if nothing stops it.", "great", losses=(2,)
     )
     assert told(table(A="send_back", home=(0, 1, 2)), "send_back").losses == (1, 2)
+
+
+def test_in_the_longer_game_a_step_back_may_turn_a_pawn_home_again() -> None:
+    game = table(A="send_back", home=(0, 0, 6), options={"longer": True})
+    assert told(game, "send_back").says == "A pawn of Cleo turns to HOME again, if nothing stops it."
+    game = table(A="send_back", home=(0, 1, 6), options={"longer": True})
+    assert told(game, "send_back").says == "Choose a rival, who goes one step back."
+
+
+def test_nothing_left_to_take() -> None:
+    game = table(A="take_2", total=4)
+    game.state.pile += game.state.stock[1:]
+    del game.state.stock[1:]
+    assert told(game, "take_2").says == "The total stays at 4. You draw one card."
+    game.state.pile += game.state.stock
+    game.state.stock.clear()
+    assert told(game, "take_2").says == "The total stays at 4. There are no cards left to draw."
+
+
+def test_a_last_pawn_that_can_be_stolen() -> None:
+    game = table(B="6", A="steal", starter="B", total=15, home=(3, 0)).play("B play 6")
+    assert told(game, "steal").says == "Your last pawn instead of Ben's: the game is yours, if nothing stops it."
 
 
 def test_two_players_switch_for_nothing() -> None:
@@ -118,6 +142,8 @@ def test_in_a_tie_break() -> None:
     assert told(game, "9") == Outcome("24 bust", "That would be over 21.", "later")
     assert told(game, "switch").tag == "does not count"
     assert told(game, "slide_10").tone == "later"
+    game.play("A lay 4")
+    assert told(game, "4") == Outcome("19", "You have laid 19 so far.", "safe")
 
 
 def test_nothing_is_said_while_others_play() -> None:
