@@ -37,7 +37,6 @@ class ConfirmButton(TalesElement[data.Confirm]):
         label = _("Space") if spec.key == "Space" else _("Enter") if spec.key == "Enter" else spec.key
         self.button = self.add(Button("", self.press, kind="green", key=key))
         self.button.key_label, self._key = "", label
-        self.button.name = name
         self._cap = pygame.Rect(0, 0, 0, 0)
         self.note = ""
 

@@ -1,0 +1,121 @@
+"""How a person plays Paper Tales in the window: cards are kept, dragged onto spots and confirmed, pages are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.window.harness import Program, Shown, Spot
+from tests.window.play import RESULTS, TABLE, asked
+
+YOU = 0
+
+
+def deal(seats: int, seed: int = 7) -> dict[str, Any]:
+    """Two short turns."""
+    return {"game": "paper_tales", "seats": seats, "seed": seed, "starter": YOU, "options": {"turns": 2}}
+
+
+def spots(shown: Shown, kind: str) -> list[Spot]:
+    return [spot for spot in shown.spots if spot.kind == kind and spot.enabled]
+
+
+def button(shown: Shown) -> str:
+    """What the large button says while it can be pressed."""
+    found = [spot for spot in spots(shown, "Button") if spot.says.startswith(("Confirm", "Continue", "Pass", "Build"))]
+    return found[0].says if found else ""
+
+
+def page(shown: Shown) -> str:
+    """The phase that is being told; nothing if none is."""
+    names = [spot.says for spot in shown.spots if spot.kind in ("Chronicle", "Duels")]
+    return names[0].removeprefix("page ") if names and button(shown).startswith("Continue") else ""
+
+
+def question(shown: Shown) -> str:
+    return str(shown.about["state"]["asking"]) if asked(shown) else ""
+
+
+def next_moment(program: Program, before: int = -1) -> Shown:
+    """Waits until you are asked, a page waits for you, or the game is over."""
+
+    def there(shown: Shown) -> bool:
+        if shown.top == RESULTS:
+            return True
+        if shown.top != TABLE or not shown.rests:
+            return False
+        return bool(page(shown)) or (asked(shown) and shown.about["steps"] > before)
+
+    return program.until("something to do", there)
+
+
+def _more_units(before: int) -> Callable[[Shown], bool]:
+    return lambda shown: shown.rests and len(spots(shown, "Movable")) > before
+
+
+class Hands:
+    """Plays sensibly enough: keeps the first card, deploys what can be paid, builds what can be built."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.pages: list[str] = []
+
+    def play(self, until: Callable[[Shown], bool]) -> Shown:
+        shown = next_moment(self.program)
+        while shown.top != RESULTS and not until(shown):
+            shown = self._act(shown)
+        return shown
+
+    def _act(self, shown: Shown) -> Shown:
+        if told := page(shown):
+            self.pages.append(told)
+            self.program.key("space")
+            return self.program.until(
+                "the next page", lambda s: s.top == RESULTS or (s.rests and (page(s) not in (told, "") or asked(s)))
+            )
+        before = shown.about["steps"]
+        match question(shown):
+            case "draft" | "draft_for_two":
+                self._draft(shown)
+            case "lay_out":
+                self._deploy(shown)
+            case "choosing":
+                self.program.click_at(spots(shown, "Movable")[0].centre)
+            case "building":
+                self._build(shown)
+            case _:
+                self.program.key("space")
+        return next_moment(self.program, before)
+
+    def _draft(self, shown: Shown) -> None:
+        cards = spots(shown, "PackCard")
+        self.program.click_at(cards[0].centre)
+        if question(shown) == "draft_for_two":
+            parted = self.program.until(
+                "a part of the answer", lambda s: s.rests and s.about["steps"] > shown.about["steps"]
+            )
+            if asked(parted):
+                self.program.click_at(spots(parted, "PackCard")[-1].centre)
+
+    def _deploy(self, shown: Shown) -> None:
+        """Drags cards onto free spots as long as there is gold for them."""
+        for _ in range(4):
+            cards = [card for card in spots(shown, "Recruit") if "needs" not in card.says]
+            taken = [spot.rect[:2] for spot in spots(shown, "Movable")]
+            free = [goal for goal in spots(shown, "Goal") if goal.rect[:2] not in taken and "spot" in goal.says]
+            free = [goal for goal in free if not goal.says.startswith("Front, spot 3")]
+            if not cards or not free:
+                break
+            self.program.drag(cards[0].centre, free[0].centre)
+            shown = self.program.until("a unit on its spot", _more_units(len(taken)))
+        self.program.key("space")
+
+    def _build(self, shown: Shown) -> None:
+        choices = spots(shown, "Choice")
+        if choices:
+            self.program.click_at(choices[0].centre)
+            shown = self.program.until("a choice", lambda s: s.rests and not button(s).startswith("Pass"))
+            if not button(shown):
+                self.program.click_at(spots(shown, "Choice")[0].centre)
+                self.program.until("how to pay", lambda s: s.rests and button(s).startswith("Build"))
+        self.program.key("space")
