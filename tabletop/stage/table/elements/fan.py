@@ -110,7 +110,6 @@ class HandCard(CardSpot):
         if self.ringed:
             self.app.paint.focus_ring(surface, place.rect, self.ring_radius)
 
-
     def _draw_number(self, surface: pygame.Surface) -> None:
         """In the place of a card that is in the air: the number that is printed on it, if there is one."""
         face = self.home.cards.face(self.home.cards.box.ids[self.card])
