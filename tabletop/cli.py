@@ -169,6 +169,9 @@ def _simulate_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--options", nargs="+", default=[], metavar="NAME=VALUE", help="house rules, like target=50 tie=extra_turn"
     )
+    parser.add_argument(
+        "--cards", default="", metavar="KIND,...", help="count which cards it happens to, and who won: drafts,builds"
+    )
     parser.add_argument("--facts", action="store_true", help="count what happens: rounds, steals and so on")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -180,10 +183,11 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
     catalogue = _catalogue()
     seats = tuple(name.strip() for name in chosen.seats.split(","))
+    kinds = tuple(kind.strip() for kind in chosen.cards.split(",") if kind.strip())
     with _said_in_a_line():
         playable(catalogue, chosen.game)
         options = house_rules(catalogue, chosen.game, chosen.options)
-        series = Series.of(catalogue, chosen.game, seats, chosen.seed, options, chosen.facts)
+        series = Series.of(catalogue, chosen.game, seats, chosen.seed, options, chosen.facts, kinds)
     outcome = simulate(series, chosen.games, chosen.jobs, terminal())
     if chosen.json:
         import json

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
 from tabletop.ai.levels import RANDOM, make
 from tabletop.data.catalogue import Catalogue
 from tabletop.games import BY_ID
-from tabletop.kernel import Box, Deal, derive, digest
+from tabletop.kernel import Box, Deal, Fact, derive, digest
 from tabletop.kernel.box import Value
+from tabletop.lab.cards import Cards, CardsOfOneGame
 from tabletop.lab.facts import Facts, OneGame
-from tabletop.lab.playout import Player, play_game
+from tabletop.lab.playout import Hear, Player, play_game
 from tabletop.session.deals import box_for
 
 LIKELY = 1.959964
@@ -30,6 +32,8 @@ class Series:
     seed: int
     facts: bool = False
     """Whether it is counted how often what happens; that takes longer."""
+    cards: tuple[str, ...] = ()
+    """Kinds of facts of which it is counted which cards they are about, and who won with them."""
 
     @staticmethod
     def of(
@@ -39,11 +43,12 @@ class Series:
         seed: int,
         options: dict[str, Value] | None = None,
         facts: bool = False,
+        cards: tuple[str, ...] = (),
     ) -> Series:
         """Raises UnknownName, BadOption or BadDeal if such a series cannot be played."""
         box = box_for(catalogue, game, Deal(len(seats), options=options or {}))
         players = tuple(None if name == RANDOM else make(game, name, catalogue) for name in seats)
-        return Series(box, seats, players, seed, facts)
+        return Series(box, seats, players, seed, facts, cards)
 
     def play(self, first: int, after: int) -> Tally:
         """The games from number `first` up to, but not including, `after`."""
@@ -51,10 +56,12 @@ class Series:
         digests = []
         rules = BY_ID[self.box.game]
         for number in range(first, after):
-            heard = OneGame() if self.facts else None
-            state, moves = play_game(rules, self.box, self.players, derive(self.seed, number), heard)
-            if heard:
-                heard.count_for(tally.facts)
+            heard, cards = OneGame(), CardsOfOneGame(self.box, self.cards)
+            hear = _both(heard, cards) if self.facts or self.cards else None
+            state, moves = play_game(rules, self.box, self.players, derive(self.seed, number), hear)
+            heard.count_for(tally.facts)
+            cards.count_for(tally.cards, state.winners or ())
+            tally.scores[max(state.scores)] += 1
             tally.winners[state.winners or ()] += 1
             tally.turns[state.turn] += 1
             tally.moves[moves] += 1
@@ -74,6 +81,10 @@ class Tally:
     """Of the final states, one after the other: bytes that can grow without being copied each time."""
     facts: Facts = field(default_factory=Facts)
     """What was told, if the series counts it."""
+    cards: Cards = field(default_factory=Cards)
+    """Which cards came up, if the series counts them."""
+    scores: Counter[int] = field(default_factory=Counter)
+    """The best score of each game."""
 
     @property
     def games(self) -> int:
@@ -85,6 +96,8 @@ class Tally:
         self.moves += later.moves
         self.digests += later.digests
         self.facts.add(later.facts)
+        self.cards.add(later.cards)
+        self.scores += later.scores
 
     def wins(self, seats: int) -> list[float]:
         """Games won by each seat, a shared win counted in parts."""
@@ -92,6 +105,14 @@ class Tally:
             float(sum(n / len(winners) for winners, n in sorted(self.winners.items()) if seat in winners))
             for seat in range(seats)
         ]
+
+
+def _both(first: Hear, second: Hear) -> Hear:
+    def hear(told: Sequence[Fact]) -> None:
+        first(told)
+        second(told)
+
+    return hear
 
 
 @dataclass(frozen=True)

@@ -54,10 +54,13 @@ class Outcome:
             "seed": self.series.seed,
             "options": self.series.box.options,
             "turns": self._length(self.tally.turns),
+            "best_score": self._length(self.tally.scores),
             "jobs": self.jobs,
         }
         if self.series.facts:
             data["facts"] = self.tally.facts.to_json(self.series.box.game, self.tally.games)
+        if self.series.cards:
+            data["cards"] = self.tally.cards.to_json(self.series.cards, self.tally.games)
         return data
 
     @staticmethod
@@ -78,11 +81,14 @@ class Outcome:
             lines.append(f"  {seat:>4}  {name:<{width}}  {shown:>10}  {wins / games:>6.1%}  {low:.1%} to {high:.1%}")
         turns, moves = Spread.of(self.tally.turns), Spread.of(self.tally.moves)
         facts = [*self.tally.facts.lines(self.series.box.game, games), ""] if self.series.facts else []
+        cards = self.tally.cards.lines(self.series.box, self.series.cards, games)
         processes = "1 process" if self.jobs == 1 else f"{self.jobs} processes"
         return "\n".join([
             *lines,
             "",
             *facts,
+            *cards,
+            f"best score: {_in_words(Spread.of(self.tally.scores))}",
             f"turns a game: {_in_words(turns)}",
             f"moves a game: {_in_words(moves)}",
             f"{self.moves:,} moves in {self.seconds:.2f} s on {processes}: "
