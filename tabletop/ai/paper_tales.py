@@ -20,7 +20,7 @@ from tabletop.ai.paper_tales_draft import (
 )
 from tabletop.ai.paper_tales_layouts import FREE, Found, Search, fixed_by, known, to_layout
 from tabletop.ai.paper_tales_memory import Odds, odds, rivals
-from tabletop.ai.paper_tales_prospects import Built, Outlook, Placed, Prospects, with_building
+from tabletop.ai.paper_tales_prospects import WEIGHTS, Built, Outlook, Placed, Prospects, with_building
 from tabletop.games.paper_tales.abilities import Reveal, amount_now
 from tabletop.games.paper_tales.aging import healers, savable
 from tabletop.games.paper_tales.kingdom import kingdom_of
@@ -61,6 +61,7 @@ class Chronicler:
         self.foresight: float = settings["foresight"] / 100
         self.reckons: str = settings["reckons"]
         self.denies: float = settings["denies"] / 100
+        self.weights = WEIGHTS
         self.answers: Mapping[str, Callable[[PaperTales, int, Memory, Chance], Plan]] = {
             "draft": self._draft,
             "deploy": self._deploy,
@@ -96,7 +97,7 @@ class Chronicler:
 
     def _prospects(self, view: PaperTales, seat: int, hands: Odds) -> Prospects:
         spite = self.denies / (view.seats - 1)
-        return Prospects(view, seat, rivals(view, seat, self.reckons, hands), self.foresight, spite)
+        return Prospects(view, seat, rivals(view, seat, self.reckons, hands), self.foresight, spite, self.weights)
 
     def _odds(self, view: PaperTales, seat: int, memory: Memory) -> Odds:
         return odds(view, seat, memory) if self.reckons == "odds" else {}
@@ -111,7 +112,7 @@ class Chronicler:
         following = (seat + view.direction) % view.seats
         gains: dict[int, float] = {}
         if self.denies:
-            theirs = Prospects(view, following, rivals(view, following, "usual", {}), self.foresight)
+            theirs = Prospects(view, following, rivals(view, following, "usual", {}), weights=self.weights)
             gains = gain_of(view, following, theirs, [one.card for one in judged])
         keep = self._keep(view, judged, gains, parts)
         taken, why = keep.card, self._why_keep(view, keep, gains)

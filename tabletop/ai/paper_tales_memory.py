@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
+from typing import NamedTuple
 
 from tabletop.ai.agents import Memory
 from tabletop.ai.paper_tales_prospects import Rival
@@ -14,12 +15,35 @@ from tabletop.games.paper_tales.value import usual
 from tabletop.games.paper_tales.wars import neighbours
 from tabletop.kernel import Box
 
-USUAL = (3.6, 4.4, 5.2, 6.0)
-"""Turn by turn, how strong a kingdom is, in units of average strength."""
-BLUR = 2.2
-"""How far off such a guess may be."""
-CLOSER = 1.8
-"""How far off it may be with a rival's units in play, gold and odds in mind."""
+
+class Habit(NamedTuple):
+    """What kingdoms are like in one turn, as the agents play; strength in units of the average strength of a card."""
+
+    strength: float
+    """In Wars."""
+    blur: float
+    """How far off that may be."""
+    carried: float
+    """The strength of the units that live on from the turn before."""
+    gold: float
+    """At the start of the turn."""
+    by_carried: float
+    """How much of any carried strength above or below that is still there in Wars."""
+    by_gold: float
+    """The same for gold."""
+    closer: float
+    """How far off a guess may be that goes by both."""
+
+
+HABITS = (
+    Habit(2.4, 0.95, 0.0, 3.0, 0.0, 1.0, 0.95),
+    Habit(3.9, 1.4, 2.7, 1.1, 0.5, 1.0, 1.0),
+    Habit(4.85, 1.55, 2.7, 2.7, 0.45, 0.5, 1.3),
+    Habit(5.9, 1.8, 3.7, 3.4, 0.45, 0.35, 1.5),
+)
+"""Turn by turn; later turns are like the last."""
+HELD = 0.35
+"""How much of the strength of a card that a rival holds is there in Wars."""
 TASTE = 1.5
 """How much less likely a card is taken than one that is so many points better: by a factor of e."""
 
@@ -88,24 +112,16 @@ def rivals(view: PaperTales, seat: int, reckons: str, hands: Odds) -> list[Rival
 def _rival(view: PaperTales, other: int, reckons: str, hand: Mapping[int, float]) -> Rival:
     if view.phase not in ("recruitment", "deployment") or _revealed(view):
         return Rival(appraise(view.box, kingdom_of(view, other)).strength, 0.0)
-    average = usual(view.box).strength
-    typical = average * USUAL[min(view.turn, len(USUAL)) - 1]
+    average, habit = usual(view.box).strength, HABITS[min(view.turn, len(HABITS)) - 1]
     if reckons == "usual":
-        return Rival(typical, BLUR)
-    cards = printed(view.box).units
-    standing = kingdom_of(view, other)
-    realm = appraise(view.box, standing)
-    strength = expected(view.turn, sum(realm.strengths), view.gold[other], len(standing.units), typical)
+        return Rival(average * habit.strength, habit.blur)
+    carried = sum(appraise(view.box, kingdom_of(view, other)).strengths)
+    strength = average * habit.strength + habit.by_carried * (carried - average * habit.carried)
+    strength += habit.by_gold * (view.gold[other] - habit.gold)
     if reckons == "odds":
-        strength += 0.35 * sum(chance * (cards[card].strength - average) for card, chance in hand.items())
-    return Rival(strength, CLOSER)
-
-
-def expected(turn: int, strengths: int, gold: int, units: int, typical: float) -> float:
-    """How strong a kingdom becomes, by the strength of its units in play and the gold to pay others with."""
-    if turn == 1:
-        return typical
-    return 0.65 * typical + 0.45 * strengths + 0.25 * (gold - 3)
+        units = printed(view.box).units
+        strength += HELD * sum(chance * (units[card].strength - average) for card, chance in hand.items())
+    return Rival(max(0.0, strength), habit.closer)
 
 
 def _revealed(view: PaperTales) -> bool:

@@ -11,29 +11,42 @@ from math import exp
 from typing import NamedTuple
 
 from tabletop.games.paper_tales.kingdom import Realm, amount
-from tabletop.games.paper_tales.printed import RESOURCES, Made, Side, printed
+from tabletop.games.paper_tales.printed import INDEX, RESOURCES, Made, Side, printed
 from tabletop.games.paper_tales.projects import market_of, projects_of
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.games.paper_tales.value import usual
 from tabletop.games.paper_tales.wars import double_wars, wars_won
 from tabletop.kernel.box import Ability
 
-GOLD = (0.02, 0.6, 0.8, 0.9)
-"""Turns left after this one -> what a gold is worth that is still there after this turn's building."""
-STRENGTH = 0.5
-"""For each strength of a unit that lives on into the next turn."""
-RESOURCE: Mapping[str, float] = {"wood": 0.9, "food": 0.7, "diamond": 0.7}
-"""For each resource that a unit makes in the next turn."""
-SPOT = 0.4
-"""What a unit must bring in the next turn before it is better than whoever else would come to its spot."""
-AGAIN = 0.6
-"""How much a unit's second year counts, which may never come to be."""
-FIFTH_SPOT = 1.6
-"""For one more spot, a turn."""
-UPGRADE = 0.6
-"""How likely a level-1 building is upgraded in the next turn."""
-LAND = 0.4
-"""How likely another building is to follow, which then costs more land."""
+
+class Weights(NamedTuple):
+    """What things are worth that pay only in later turns."""
+
+    gold: tuple[float, ...] = (0.02, 0.6, 0.8, 0.9)
+    """Turns left after this one -> a gold that is still there after this turn's building."""
+    strength: float = 0.5
+    """Each strength of a unit that lives on into the next turn."""
+    wood: float = 0.9
+    """Each wood that it makes there, and so on."""
+    food: float = 0.7
+    diamond: float = 0.7
+    unit: float = -0.4
+    """That it is there at all, and nobody has to be found for its spot."""
+    again: float = 0.6
+    """How much a second year counts, which may never come to be."""
+    fifth_spot: float = 1.6
+    """One more spot, a turn."""
+    upgrade: float = 0.6
+    """How likely a level-1 building is upgraded in the next turn."""
+    land: float = 0.4
+    """How likely another building follows, which then costs more land."""
+    making: float = 0.6
+    """How much of a resource's worth counts for one that a building makes."""
+    working: float = 1.0
+    """How much of a building's other use counts."""
+
+
+WEIGHTS = Weights()
 FAIR = {"war_won": 1.0, "age_kingdom": 3.0, "income": 5.0, "strong_units": 2.5, "age_dying": 3.0, "age_here": 1.0}
 """What can be counted in a kingdom, about, where nobody knows yet."""
 
@@ -70,8 +83,9 @@ class Prospects:
     """One seat's way of looking ahead, at one moment of the game."""
 
     def __init__(
-        self, view: PaperTales, seat: int, rivals: Sequence[Rival], foresight: float = 1.0, spite: float = 0.0
-    ) -> None:
+        self, view: PaperTales, seat: int, rivals: Sequence[Rival], foresight: float = 1.0, spite: float = 0.0,
+        weights: Weights = WEIGHTS,
+    ) -> None:  # fmt: skip
         self.box, self.cards = view.box, printed(view.box)
         self.left = max(0, view.box.number("turns") - view.turn)
         """Turns after this one."""
@@ -79,8 +93,9 @@ class Prospects:
         self.score = view.scores[seat]
         self.war_points, self.land = view.box.number("war_points"), view.box.number("land_cost")
         self.rivals, self.double = rivals, double_wars(view)
-        self.foresight, self.spite = foresight, spite
-        self.purse = GOLD[min(self.left, 3)] * (foresight if self.left else 1.0)
+        self.foresight, self.spite, self.weights = foresight, spite, weights
+        self.resource = (weights.wood, weights.food, weights.diamond)
+        self.purse = weights.gold[min(self.left, 3)] * (foresight if self.left else 1.0)
         """What a gold is worth."""
         self.usual = usual(view.box)
         self._won: dict[float, tuple[float, float]] = {}
@@ -183,23 +198,24 @@ class Prospects:
             hopes += left * self._a_turn(one, sight)
             if level == 1 and left:
                 more = two.points - one.points + (left - 1) * (self._a_turn(two, sight) - self._a_turn(one, sight))
-                hopes += UPGRADE * max(0.0, more)
+                hopes += self.weights.upgrade * max(0.0, more)
         if any(level > 1 for _, level in built):
-            hopes += FIFTH_SPOT * left
+            hopes += self.weights.fifth_spot * left
         elif built and left:
-            hopes += UPGRADE * FIFTH_SPOT * (left - 1)
+            hopes += self.weights.upgrade * self.weights.fifth_spot * (left - 1)
         if left:
-            hopes -= LAND * self.land * len(built) * self.purse
+            hopes -= self.weights.land * self.land * len(built) * self.purse
         return points + self.foresight * hopes
 
     def _a_turn(self, side: Side, sight: Mapping[str, float]) -> float:
         """One level of a building, for one turn."""
-        gold = GOLD[min(max(self.left - 1, 0), 3)] * 0.5 + self.purse * 0.5
+        gold = self.weights.gold[min(max(self.left - 1, 0), 3)] * 0.5 + self.purse * 0.5
         points = sum(_rough(ability, sight) * (1.0 if ability.do == "points" else gold) for ability in side.at_wars)
         points += sum(_rough(ability, sight) for ability in side.turn_income)
         points += sum(_rough(ability, sight) for ability in side.income) * gold
-        points += sum(_rough(ability, sight) for ability in side.kingdom_strength) * STRENGTH
-        return points + sum(RESOURCE[RESOURCES[i]] * n for i, n in side.always_made) * 0.6
+        points += sum(_rough(ability, sight) for ability in side.kingdom_strength) * self.weights.strength
+        made = sum(self.resource[i] * n for i, n in side.always_made)
+        return points * self.weights.working + made * self.weights.making
 
     # Aging, and who lives on
 
@@ -270,16 +286,16 @@ class Prospects:
         """How often a unit that has just lived on will fight again, what is far away counted less."""
         if side.dies_at == 1 or self.left == 1:
             return 1.0
-        return 1.0 + AGAIN * (self.left - 1 if not side.dies_at else 0.0)
+        return 1.0 + self.weights.again * (self.left - 1 if not side.dies_at else 0.0)
 
     def _year(self, realm: Realm, side: Side, strength: int, age: int, spot: int) -> float:
         """What a unit brings in the next turn, above what any other would."""
-        gold = GOLD[min(self.left - 1, 3)] * 0.5 + self.purse * 0.5
-        year = STRENGTH * strength - SPOT
+        gold = self.weights.gold[min(self.left - 1, 3)] * 0.5 + self.purse * 0.5
+        year = self.weights.strength * strength + self.weights.unit
         for i, n in side.always_made:
-            year += RESOURCE[RESOURCES[i]] * n
+            year += self.resource[i] * n
         for ability in side.made:
-            year += RESOURCE[ability.resources[0]] * amount(ability, realm, age, spot)
+            year += self.resource[INDEX[ability.resources[0]]] * amount(ability, realm, age, spot)
         for ability in side.income:
             year += gold * amount(ability, realm, age, spot)
         for ability in side.at_wars:
