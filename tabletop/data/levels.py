@@ -204,5 +204,6 @@ class BakeLevel(AnyLevel):
 
 
 AnyKindOfLevel = Annotated[
-    RandomLevel | ThresholdLevel | RouteLevel | TwentyOneLevel | ChronicleLevel | BakeLevel, Field(discriminator="agent")
+    RandomLevel | ThresholdLevel | RouteLevel | TwentyOneLevel | ChronicleLevel | BakeLevel,
+    Field(discriminator="agent"),
 ]
