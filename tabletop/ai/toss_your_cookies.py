@@ -21,6 +21,8 @@ SHARED = 0.7
 """How much of the harm is done by a card that anybody may grab, against one that is handed over."""
 LIKES = 0.02
 """What it costs to hand a rival a cookie that it seems to collect, for each one that it is believed to have."""
+EQUAL = 1e-9
+"""A difference that is none."""
 PROBABLY = 0.5
 """From these odds on a reason may say so."""
 
@@ -50,6 +52,11 @@ class Seen(NamedTuple):
 
     def worth(self, cards: Sequence[str]) -> float:
         return worth(Hand.of(self.box, cards), self.alike, self.view.seats)
+
+    def best(self, moves: Sequence[Move], gains: Mapping[Move, float]) -> Move:
+        """The one that brings the most; chance decides among equals, so that not everyone wants the same cookie."""
+        most = max(gains[move] for move in moves)
+        return self.rnd.choice([move for move in moves if gains[move] >= most - EQUAL])
 
     def rivals(self) -> list[int]:
         return [other for other in range(self.view.seats) if other != self.seat]
@@ -105,8 +112,8 @@ class Baker:
         for what in dict.fromkeys(cards):
             rest = list(cards)
             rest.remove(what)
-            costs[what] = (held - at.worth(rest) + self.denies * self._harm(at, what), what)
-        move = min(moves, key=lambda move: costs[str(move.what)])
+            costs[what] = held - at.worth(rest) + self.denies * self._harm(at, what)
+        move = at.best(moves, {move: -costs[str(move.what)] for move in moves})
         return Thought(move, reason=self._why(at, str(move.what)))
 
     def _harm(self, at: Seen, what: str) -> float:
@@ -143,12 +150,10 @@ class Baker:
         count = found(at.view, Swap).count
         gain = self._hand_for_hand if count >= at.view.hand else self._some_for_some
         gains = {move: gain(at, move.whom, count) for move in moves}
-        most = max(gains.values())
-        best = [move for move in moves if gains[move] >= most - 1e-9]
-        move = at.rnd.choice(best)
+        move = at.best(moves, gains)
         if at.odds.milk(move.whom) > PROBABLY:
             return Thought(move, reason=Reason("The milk is probably there."))
-        if len(best) == len(moves):
+        if min(gains.values()) >= gains[move] - EQUAL:
             return Thought(move, reason=Reason("One is as good as another."))
         return Thought(move, reason=Reason("That hand probably holds what helps you most."))
 
@@ -196,7 +201,7 @@ class Baker:
         scramble: Scramble = found(at.view, Scramble)
         own = {move: self._gain(at, cards, middle, str(move.what), scramble.short[at.seat]) for move in moves}
         denied = {move: self._denied(at, middle, str(move.what), scramble.short) for move in moves}
-        move = max(moves, key=lambda move: (own[move] + self.denies * denied[move], str(move.what)))
+        move = at.best(moves, {move: own[move] + self.denies * denied[move] for move in moves})
         return Thought(move, reason=self._why_grab(at, move, own, denied))
 
     def _gain(self, at: Seen, cards: Sequence[str], middle: Sequence[str], what: str, picks: int) -> float:

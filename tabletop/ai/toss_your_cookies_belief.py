@@ -52,7 +52,7 @@ class Belief:
         self.odds = [[copies * part for part in share] for copies in self.copies]
         """Row by row: how many of those are to be expected in each."""
         self.gone: dict[int, list[tuple[int, float]]] = {}
-        """What left a hand face down, as it was taken off its odds: it is put back if the cards turn out to be known."""
+        """What left a hand face down, as it was taken off the odds: put back if the cards turn out to be known."""
         self.heard = 0
         self._run: tuple[int, int, bool] | None = None
         self._length = 0
