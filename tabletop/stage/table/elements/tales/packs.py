@@ -12,6 +12,7 @@ from tabletop.data.scene import Cue
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import DONE, Move, Told
 from tabletop.kernel.facts import Zone
+from tabletop.stage.cards.face import Face
 from tabletop.stage.cards.tiles import Now
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.cards import UNSEEN, Place, dashed
@@ -99,13 +100,14 @@ class DraftBoard(TalesElement[data.Packs]):
         self._face = pygame.Rect(0, 0, 0, 0)
         self._arrow = pygame.Rect(0, 0, 0, 0)
         self._travel: tuple[float, dict[int, int]] | None = None
+        self._kept_flight: tuple[pygame.Rect, Face, Now] | None = None
 
     def zones(self) -> Sequence[Zone]:
         viewer = self.hands.people.viewer
         return () if viewer is None else (("packs", viewer),)
 
     def settle(self, moment: Moment) -> None:
-        self._travel = None
+        self._travel = self._kept_flight = None
         super().settle(moment)
 
     @property
@@ -260,7 +262,7 @@ class DraftBoard(TalesElement[data.Packs]):
         return pygame.Rect(x, y, wide, high)
 
     def where(self, zone: Zone, card: int) -> Place:
-        piece = next((p for p in self.children if isinstance(p, PackCard) and p.card == card), None)
+        piece = self._piece(card)
         if piece is not None:
             return piece.place_card()
         return Place(self.rect.centerx, self.rect.centery, self.app.canvas.px(60), 0, card != UNSEEN)
@@ -268,16 +270,48 @@ class DraftBoard(TalesElement[data.Packs]):
     # Packs travel
 
     def play_advance(self, cue: Cue, told: Told) -> Motion | None:
-        """All packs go at once: the first of the facts moves them all."""
+        """The card that is kept goes to the hand; then all packs go at once, moved by the first of the facts."""
+        if told.kind == "move":
+            return self._keep(cue, told)
         if told.seat != 0:
             return None
-        step = (int(told.about["whom"]) - told.seat) % len(self.hands.people)
-        counts = {seat: int(told.about["count"]) for seat in range(len(self.hands.people))}
+        count = len(self.hands.people)
+        step = (int(told.about["whom"]) - told.seat) % count
+        for zone in self.held:
+            self.held[zone] = []
+        self.refresh()
+        ways = {seat: (seat + step) % count for seat in range(count)}
 
         def show(t: float) -> None:
-            self._travel = (t, {seat: (seat + step) % len(counts) for seat in counts}) if t < 1 else None
+            self._travel = (t, ways) if t < 1 else None
 
         return Tween(cue.seconds, show)
+
+    def _keep(self, cue: Cue, told: Told) -> Motion | None:
+        """Only whoever looks sees which card goes."""
+        zone, target = tuple(told.about["from"]), tuple(told.about["to"])
+        card = told.about.get("card", UNSEEN)
+        piece = self._piece(card)
+        hand = self.hands.element(self.spec.hand)
+        if zone not in self.held or piece is None or not isinstance(hand, TalesElement) or target not in hand.held:
+            return None
+        start, end = piece.rect.center, hand.landing(target, card)
+        size, face, now = piece.rect.size, piece.face, piece.now
+        self.take(zone, card)
+
+        def show(t: float) -> None:
+            done = ease(t)
+            x = start[0] + (end.x - start[0]) * done
+            y = start[1] + (end.y - start[1]) * done
+            rect = pygame.Rect(0, 0, round(size[0] + (end.w - size[0]) * done), size[1])
+            rect.center = (round(x), round(y))
+            self._kept_flight = (rect, face, now) if t < 1 else None
+
+        self.app.play_sound("card")
+        return Tween(cue.seconds, show, lambda: hand.lay(target, card))
+
+    def _piece(self, card: int) -> PackCard | None:
+        return next((piece for piece in self.children if isinstance(piece, PackCard) and piece.card == card), None)
 
     def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
         return self.drag is not None
@@ -285,6 +319,9 @@ class DraftBoard(TalesElement[data.Packs]):
     def draw_over(self, surface: pygame.Surface) -> None:
         if self._travel is not None:
             self._draw_travel(surface, *self._travel)
+        if self._kept_flight is not None:
+            rect, face, now = self._kept_flight
+            tiles.draw(self.app, self.cards.composer, surface, rect, face, now, shadow=10)
         if self.drag is not None:
             card, pos = self.drag
             self._draw_drag(surface, card, pos)
@@ -299,7 +336,7 @@ class DraftBoard(TalesElement[data.Packs]):
                 self.cards.draw(surface, UNSEEN, "units", place, shadow=4)
 
     def _draw_drag(self, surface: pygame.Surface, card: int, pos: tuple[int, int]) -> None:
-        piece = next((p for p in self.children if isinstance(p, PackCard) and p.card == card), None)
+        piece = self._piece(card)
         if piece is None:
             return
         hand = self.hand_rect
