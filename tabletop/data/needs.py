@@ -79,6 +79,8 @@ class Needs(NamedTuple):
     """Kinds of card of which there is exactly one."""
     sets: tuple[str, str] | None = None
     """A kind of which there is one card for each player, and the option that says how many alike are collected."""
+    counts_up: tuple[str, str] | None = None
+    """A word that counts towards a total, and the option that says which: without enough of it no game would end."""
 
 
 NEEDS: Mapping[str, Needs] = {
@@ -127,6 +129,7 @@ NEEDS: Mapping[str, Needs] = {
             moments=("own_turn", "rival_win", "block"),
             aims=("rival", "rival_at_home"),
         ),
+        counts_up=("add", "limit"),
     ),
     "toss_your_cookies": Needs(
         options={
@@ -323,6 +326,8 @@ def missing_cards(game: models.GameFile, cards: list[models.CardEntry]) -> Itera
             yield Fault(("decks",), message, _("copies: 1, without for_players"), on_key=True)
     if needs.sets:
         yield from _too_few_sets(game, cards, *needs.sets)
+    if needs.counts_up:
+        yield from _never_full(game, cards, *needs.counts_up)
 
 
 def _too_few_sets(game: models.GameFile, cards: list[models.CardEntry], kind: str, alike: str) -> Iterator[Fault]:
@@ -336,6 +341,22 @@ def _too_few_sets(game: models.GameFile, cards: list[models.CardEntry], kind: st
         if card.copies < least:
             message = _("there are too few copies of '{id}' to win with", id=card.id)
             yield Fault(("decks",), message, _("at least {n}", n=least), on_key=True)
+
+
+def _never_full(game: models.GameFile, cards: list[models.CardEntry], word: str, total: str) -> Iterator[Fault]:
+    """The cards that are always in play add up to the total, whatever the house rules; those too large do not help."""
+    options = {option.id: option for option in game.options if isinstance(option, models.NumberOption)}
+    if total not in options:
+        return
+    fewest = {option.sets: option.least for option in options.values() if option.sets}
+    added = 0
+    for card in cards:
+        numbers = [effect.n for effect in card.effects if effect.do == word]  # type: ignore[union-attr]
+        if card.when == "own_turn" and sum(numbers) <= options[total].least and not card.for_players:
+            added += sum(numbers) * fewest.get(f"copies.{card.id}", card.copies)
+    if added < options[total].most:
+        message = _("all cards together add up to {n} at the most, so a game might never end", n=added)
+        yield Fault(("decks",), message, _("at least {n}", n=options[total].most), on_key=True)
 
 
 def _always_there(game: models.GameFile, n: int, die: models.DieFile) -> Iterator[Fault]:
