@@ -26,6 +26,10 @@ class Stakes:
         self.average = average(view.box)
         self.reactions: dict[str, int] = {}
         """Moment -> how many unseen cards are for it."""
+        self.races: dict[tuple[float, ...], float] = {}
+        """Steps and what the hand is worth -> how likely the game is won: much of it is asked again and again."""
+        self.rounds: dict[tuple[int, bool], Ends] = {}
+        """Total and whether the order turns -> how the round ends."""
 
     # What nobody has seen
 
@@ -51,6 +55,12 @@ class Stakes:
 
     def race(self, steps: Sequence[int], in_hand: float) -> float:
         """How likely this seat wins with these steps and a hand that is worth so much."""
+        key = (*steps, in_hand)
+        if key not in self.races:
+            self.races[key] = self._race(steps, in_hand)
+        return self.races[key]
+
+    def _race(self, steps: Sequence[int], in_hand: float) -> float:
         there = [other for other, n in enumerate(steps) if n >= self.goal]
         if there:
             return 1 / len(there) if self.seat in there else 0.0
@@ -93,10 +103,12 @@ class Stakes:
 
     def ends(self, total: int, flipped: bool = False) -> Ends:
         """How the round ends if the next seat plays on from this total; places from this seat on."""
-        step = -self.view.direction if flipped else self.view.direction
-        following = (self.seat + step) % self.view.seats
-        size = len(self.view.hands[following])
-        return seen_from_before(shared(self.heap, size, options(self.box, self.view.seats, total)), flipped)
+        if (total, flipped) not in self.rounds:
+            step = -self.view.direction if flipped else self.view.direction
+            size = len(self.view.hands[(self.seat + step) % self.view.seats])
+            ends = shared(self.heap, size, options(self.box, self.view.seats, total))
+            self.rounds[total, flipped] = seen_from_before(ends, flipped)
+        return self.rounds[total, flipped]
 
     def goes_on(
         self, total: int, steps: Sequence[int], hand: Sequence[Card], flipped: bool = False, drawn: int = 0
