@@ -13,9 +13,10 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
-from tabletop.data.elements import READING, VERB, ZONE, AnyElement, Counted, Lengths, Picture, Tone, Wording
+from tabletop.data.elements import READING, VERB, ZONE, AnyElement, Counted, Lengths, Numbered, Picture, Tone, Wording
 from tabletop.data.models import MOST_SEATS, Id, Inline, Line
 from tabletop.data.problems import either, suggest
+from tabletop.data.results import ResultsPage
 from tabletop.data.strict import Fault, Strict
 from tabletop.data.vocabulary import STAGE_READINGS, Vocabulary
 from tabletop.words import _
@@ -142,6 +143,8 @@ class SceneFile(Strict):
         {}, max_length=60, description="Kind of fact -> what is seen and heard, one after the other."
     )
 
+    results: ResultsPage = Field(default=ResultsPage(), description="What the page after the game tells of it.")
+
     def faults(self) -> Iterator[Fault]:
         yield from self._twice()
         slots = [name for name, _at in self.layout.named()]
@@ -212,6 +215,11 @@ def foreign(scene: SceneFile, words: Vocabulary) -> Iterator[Fault]:
                 if (name := getattr(cue, field)) is not None and fact in words.facts:
                     message = _("the fact '{fact}' has no '{name}'", fact=fact, name=name)
                     yield from _known(("cues", fact, n, field), name, sorted(words.facts[fact]), message)
+    for part in ("rows", "figures"):
+        for n, told in enumerate(getattr(scene.results, part)):
+            if told.adds is not None and told.fact in words.facts:
+                message = _("the fact '{fact}' has no '{name}'", fact=told.fact, name=told.adds)
+                yield from _known(("results", part, n, "adds"), told.adds, sorted(words.facts[told.fact]), message)
     for at, fact in _names(scene, "fact"):
         yield from _known(at, fact, sorted(words.facts), _("the rules never tell '{fact}'", fact=fact))
     for at, verb in _names(scene, "verb"):
@@ -264,7 +272,7 @@ def strange_zones(scene: SceneFile, known: Collection[str]) -> Iterator[Fault]:
 def wordings(scene: SceneFile) -> Iterator[tuple[At, str, str]]:
     """Every text that a player reads, where it stands, and the fact that it speaks of, if any."""
     for at, field, value, fact in _fields(scene):
-        if isinstance(value, Counted):
+        if isinstance(value, Numbered):
             yield (*at, "one"), value.one, fact
             yield (*at, "many"), value.many, fact
         elif isinstance(value, Inline):
@@ -276,7 +284,7 @@ def wordings(scene: SceneFile) -> Iterator[tuple[At, str, str]]:
 def source_texts(scene: SceneFile) -> Iterator[tuple[str, str]]:
     """For the translators: every source string and its plural, or nothing in its place."""
     for _at, field, value, _fact in _fields(scene):
-        if isinstance(value, Counted):
+        if isinstance(value, Numbered):
             yield value.one, value.many
         elif isinstance(value, str) and field is not None and Counted in get_args(field.annotation):
             yield value, ""

@@ -16,6 +16,7 @@ from tabletop.data.elements.base import AnyElement_ as AnyElement_
 from tabletop.data.elements.base import Counted as Counted
 from tabletop.data.elements.base import Length as Length
 from tabletop.data.elements.base import Lengths as Lengths
+from tabletop.data.elements.base import Numbered as Numbered
 from tabletop.data.elements.base import Picture as Picture
 from tabletop.data.elements.base import Seats as Seats
 from tabletop.data.elements.base import Share as Share

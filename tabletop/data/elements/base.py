@@ -35,11 +35,16 @@ ZONE: dict[str, Any] = {"names": ["zone"]}
 """Marks a field that names a zone of the rules: where cards lie."""
 
 
-class Counted(Strict):
-    """A text that counts: one form for 1, one for other numbers; `{n}` is the number."""
+class Numbered(Strict):
+    """A text with a number: one form for 1, one for other numbers; `{n}` is the number."""
 
     one: Line = Field(description="The text for 1.")
     many: Line = Field(description="The text for other numbers.")
+
+
+class Counted(Numbered):
+    """A text that counts a reading."""
+
     count: Id = Field(description="The reading that is counted.", json_schema_extra=READING)
 
 

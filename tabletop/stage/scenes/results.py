@@ -18,6 +18,7 @@ from tabletop.stage.scenes.setup import SetUp, seed_text
 from tabletop.stage.scenes.standing_rows import Figure, StandingRow
 from tabletop.stage.scenes.tally import standings, tally
 from tabletop.stage.table.people import People
+from tabletop.stage.table.source import SceneSource
 from tabletop.stage.widgets.base import Widget
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.label import Label, Panel
@@ -33,6 +34,7 @@ WAYS_APART = 18.0
 LEAST_SHARE = 0.72
 """Where the words on the buttons would shrink below this, they stand in two lines."""
 TALLEST_ROW = 84.0
+BEST = "icons/star"
 DEAF = 0.6
 """Seconds in which Enter and Space do nothing: who was about to roll must not start another game."""
 
@@ -60,6 +62,7 @@ class Results(Scene):
         self.house, self.table, self.outcome = house, table, table.outcome
         self.game = house.catalogue.games[table.game]
         self.felt = house.felt(table.game)
+        self.page = SceneSource(table.game).load().results
         self.tally = tally(table.told(None), len(table.seats))
         self.standings = standings(self.outcome)
         self.confetti: Confetti | None = None
@@ -102,9 +105,9 @@ class Results(Scene):
                     one,
                     self.people.players[one.seat],
                     self.people.shown(one.seat),
-                    self.tally.seats[one.seat],
+                    self._scored(one.score),
+                    self._line(one.seat),
                     won=one.seat in self.outcome.winners,
-                    gave_up=self.table.seats[one.seat].conceded,
                 )
             )
             for one in self.standings
@@ -112,15 +115,16 @@ class Results(Scene):
 
     def _build_facts(self) -> None:
         self.facts_panel = self.add(Panel())
-        best = self.tally.best_of_all()
-        figures = [Figure(self.tally.turns, plural("turn in all", "turns in all", self.tally.turns), "clock")]
+        figures = []
+        for at, one in enumerate(self.page.figures):
+            n = self.tally.in_all(one.fact, one.adds)
+            if n or not at:
+                figures.append(Figure(n, plural(one.one, one.many, n), one.picture))
+        best = self.tally.best_of_all() if self.page.best_turn else None
         if best is not None:
-            of = self.tally.seats[best]
-            figures.append(Figure(of.best, _("best turn: {name}", name=self.people.shown(best)), "star"))
-        if self.tally.rolls:
-            figures.append(Figure(self.tally.rolls, plural("roll", "rolls", self.tally.rolls), "die"))
-        if self.tally.busts:
-            figures.append(Figure(self.tally.busts, plural("turn lost", "turns lost", self.tally.busts), "warning"))
+            words = _("best turn: {name}", name=self.people.shown(best))
+            figures.insert(1, Figure(self.tally.best[best], words, BEST))
+        self.facts_panel.visible = bool(figures)
         self.facts = [self.facts_panel.add(figure) for figure in figures]
 
     def _build_ways(self) -> None:
@@ -139,6 +143,20 @@ class Results(Scene):
         self.focus(self.rematch)
 
     # What it says
+
+    def _scored(self, n: int) -> str:
+        """A score, or how far apart two are, in what this game counts."""
+        return plural(self.page.score.one, self.page.score.many, n)
+
+    def _line(self, seat: int) -> str:
+        """How it went for a seat, in a few words."""
+        counts = [(one, self.tally.of(seat, one.fact, one.adds)) for one in self.page.rows]
+        parts = [plural(one.one, one.many, n) for one, n in counts if n]
+        if self.table.seats[seat].conceded:
+            return ", ".join([*parts, _("gave up")])
+        if self.page.best_turn and self.tally.best[seat]:
+            parts.insert(1, _("best {points}", points=self.tally.best[seat]))
+        return ", ".join(parts)
 
     def _news(self) -> str:
         winners = self.outcome.winners
@@ -160,17 +178,16 @@ class Results(Scene):
                 return _("You gave up.")
             return _("{name} gave up.", name=self.people.name(self.outcome.seat))
         if len(self.outcome.winners) > 1:
-            return plural("Level at {n} point.", "Level at {n} points.", self.standings[0].score)
+            return _("Level at {score}.", score=self._scored(self.standings[0].score))
         if len(self.standings) < 2 or not self.outcome.winners:
             return ""
         first, second = self.standings[0], self.standings[1]
         if first.score <= second.score:
             return ""
-        ahead = first.score - second.score
+        ahead = self._scored(first.score - second.score)
         if self.people.is_you(second.seat):
-            return plural("{n} point ahead of you.", "{n} points ahead of you.", ahead)
-        name = self.people.name(second.seat)
-        return plural("{n} point ahead of {name}.", "{n} points ahead of {name}.", ahead, name=name)
+            return _("{score} ahead of you.", score=ahead)
+        return _("{score} ahead of {name}.", score=ahead, name=self.people.name(second.seat))
 
     def _bubble(self) -> Bubble | None:
         """A winner of the computer's says something; if none won, the best of those who lost."""
@@ -240,8 +257,8 @@ class Results(Scene):
 
     def _layout_right(self, column: Box) -> None:
         """The scores take what they need, the facts lie below, and both stand in the middle."""
-        cells = column.inset(20, 0).columns([1.6 if figure.icon == "star" else 1.0 for figure in self.facts])
-        facts_h = max(figure.wish(cell.w)[1] for figure, cell in zip(self.facts, cells, strict=True)) + 28
+        cells = column.inset(20, 0).columns([1.6 if figure.picture == BEST else 1.0 for figure in self.facts])
+        facts_h = 28 + max((figure.wish(cell.w)[1] for figure, cell in zip(self.facts, cells, strict=True)), default=0)
         head_h = max(38.0, self.app.canvas.text_units(27) * 1.3)
         least = self.rows[0].wish()[1]
         free = column.h - facts_h - 18 - head_h - 46

@@ -2,13 +2,13 @@
 
 import pygame
 
-from tabletop.stage.scenes.tally import SeatTally, Standing
+from tabletop.stage.scenes.tally import Standing
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.people import Player, draw_portrait
 from tabletop.stage.theme import Colour, mix
 from tabletop.stage.widgets.base import Widget
 from tabletop.stage.widgets.label import Label
-from tabletop.words import _, plural
+from tabletop.words import _
 
 MEDALS: dict[int, Colour] = {1: (255, 197, 61), 2: (205, 211, 220), 3: (214, 146, 92)}
 
@@ -19,12 +19,10 @@ MOST_LINES = 4
 class StandingRow(Widget):
     """Place, face, name, how the game went, and the score."""
 
-    def __init__(
-        self, standing: Standing, player: Player, name: str, tally: SeatTally, *, won: bool, gave_up: bool
-    ) -> None:
+    def __init__(self, standing: Standing, player: Player, name: str, score: str, line: str, *, won: bool) -> None:
         super().__init__(name=name)
         self.standing, self.player, self.won = standing, player, won
-        self.line = _line(tally, gave_up)
+        self.score, self.line = score, line
         self.title = self.add(Label(name, "name", plain=True, elides=True))
         self._medal = pygame.Rect(0, 0, 0, 0)
         self._face = pygame.Rect(0, 0, 0, 0)
@@ -33,8 +31,7 @@ class StandingRow(Widget):
         place = _("Place {n}", n=self.standing.place)
         if self.standing.shared:
             place = _("Shared place {n}", n=self.standing.place)
-        score = plural("{n} point", "{n} points", self.standing.score)
-        return f"{place}. {score}. {self.line}"
+        return ". ".join(part for part in (place, self.score, self.line) if part)
 
     def wish(self, room: float | None = None) -> tuple[float, float]:
         canvas = self.app.canvas
@@ -74,24 +71,12 @@ class StandingRow(Widget):
         super().draw_self(surface)
 
 
-def _line(tally: SeatTally, gave_up: bool) -> str:
-    """How it went for a seat, in a few words."""
-    parts = [plural("{n} turn", "{n} turns", tally.turns)]
-    if gave_up:
-        return ", ".join([*parts, _("gave up")])
-    if tally.best:
-        parts.append(_("best {points}", points=tally.best))
-    if tally.busts:
-        parts.append(plural("{n} lost", "{n} lost", tally.busts))
-    return ", ".join(parts)
-
-
 class Figure(Widget):
     """A number of the game with words below it."""
 
-    def __init__(self, number: int, words: str, icon: str) -> None:
+    def __init__(self, number: int, words: str, picture: str) -> None:
         super().__init__(name=f"{number} {words}")
-        self.number, self.words, self.icon = number, words, icon
+        self.number, self.words, self.picture = number, words, picture
         self._icon = pygame.Rect(0, 0, 0, 0)
 
     def wish(self, room: float | None = None) -> tuple[float, float]:
@@ -117,7 +102,7 @@ class Figure(Widget):
         self._icon.move_ip(step)
 
     def draw_self(self, surface: pygame.Surface) -> None:
-        picture = self.app.art.get(f"icons/{self.icon}", self._icon.size)
+        picture = self.app.art.get(self.picture, self._icon.size)
         if picture is not None:
             blit(surface, picture, self._icon.topleft)
         super().draw_self(surface)

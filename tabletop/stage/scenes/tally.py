@@ -1,9 +1,10 @@
-"""What can be told about a finished game: places, turns, best turns and turns lost, from the facts of any game."""
+"""What can be told about a finished game: places, the best turn, and how often what happened, from any game's facts."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabletop.kernel import Told
@@ -11,57 +12,43 @@ from tabletop.session.steps import Outcome
 
 
 @dataclass(slots=True)
-class SeatTally:
-    """How the game went for one seat."""
-
-    turns: int = 0
-    best: int = 0
-    """The most points won in a single turn."""
-    busts: int = 0
-    """Turns that were lost."""
-    rolls: int = 0
-
-
-@dataclass(slots=True)
 class Tally:
-    """The numbers of a whole game."""
+    """The numbers of a whole game: what everyone was told, seat by seat."""
 
-    seats: list[SeatTally] = field(default_factory=list)
+    happened: list[Counter[str]]
+    """Seat -> kind of fact -> how often; the last one is for what happened to nobody in particular."""
+    sums: list[Counter[tuple[str, str]]]
+    """Seat -> fact and name of a number -> all of them added up."""
+    best: list[int]
+    """Seat -> the most points won in a single turn."""
 
-    @property
-    def turns(self) -> int:
-        return sum(seat.turns for seat in self.seats)
+    def of(self, seat: int, fact: str, adds: str | None = None) -> int:
+        """How often a fact was told of a seat, or how much one of its numbers came to."""
+        return self.happened[seat][fact] if adds is None else self.sums[seat][fact, adds]
 
-    @property
-    def rolls(self) -> int:
-        return sum(seat.rolls for seat in self.seats)
-
-    @property
-    def busts(self) -> int:
-        return sum(seat.busts for seat in self.seats)
+    def in_all(self, fact: str, adds: str | None = None) -> int:
+        return sum(self.of(seat, fact, adds) for seat in range(len(self.happened)))
 
     def best_of_all(self) -> int | None:
         """The seat with the largest turn; None if nobody scored."""
-        best = max(range(len(self.seats)), key=lambda n: self.seats[n].best, default=None)
-        return best if best is not None and self.seats[best].best > 0 else None
+        best = max(range(len(self.best)), key=self.best.__getitem__, default=None)
+        return best if best is not None and self.best[best] > 0 else None
 
 
 def tally(told: Sequence[Told], seats: int) -> Tally:
     """Counts what everyone could hear."""
-    found = Tally([SeatTally() for _ in range(seats)])
+    found = Tally([Counter() for _ in range(seats + 1)], [Counter() for _ in range(seats + 1)], [0] * seats)
     won = [0] * seats
     for fact in told:
+        found.happened[fact.seat][fact.kind] += 1
+        for name, value in fact.about.items():
+            if value.__class__ is int:
+                found.sums[fact.seat][fact.kind, name] += value
         if fact.kind == "turn":
             won = [0] * seats
-            found.seats[fact.seat].turns += 1
         elif fact.kind == "score":
             won[fact.seat] += int(fact.about["points"])
-            seat = found.seats[fact.seat]
-            seat.best = max(seat.best, won[fact.seat])
-        elif fact.kind == "bust":
-            found.seats[fact.seat].busts += 1
-        elif fact.kind == "roll" and fact.seat >= 0:
-            found.seats[fact.seat].rolls += 1
+            found.best[fact.seat] = max(found.best[fact.seat], won[fact.seat])
     return found
 
 

@@ -4,7 +4,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tabletop.kernel import Deal
+from tabletop.ai import levels
+from tabletop.ai.agents import Memory, answer
+from tabletop.kernel import Chance, Deal
 from tabletop.session.seats import Seat, ai, person
 from tabletop.session.table import Table
 from tabletop.stage.house import House
@@ -67,6 +69,19 @@ def played(house: House, people: int, opponents: int, seed: int = 5, **options: 
         seat = table.waiting()[0]
         moves = table.legal(seat)
         table.answer(seat, moves[-1] if chance.random() < 0.4 else moves[0])
+    return table
+
+
+def finished(house: House, game: str, seed: int = 5) -> Table:
+    """A game between opponents of middling strength and one who plays like them, to its end."""
+    info = house.catalogue.games[game]
+    sitting = seats_of(house, 1, info.least - 1)
+    table = Table.start(house.catalogue, game, sitting, Deal(info.least, seed))
+    agent, chance = levels.make(game, levels.THUMB, house.catalogue), Chance(seed)
+    while not table.over:
+        seat = table.waiting()[0]
+        for thought in answer(agent, table.view(seat), seat, Memory(seat), chance):
+            table.answer(seat, thought.move)
     return table
 
 

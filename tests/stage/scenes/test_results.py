@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.games import IDS
 from tabletop.kernel import Told
 from tabletop.session.steps import Outcome
 from tabletop.session.table import Table
@@ -16,7 +17,7 @@ from tabletop.stage.scenes.results import Results
 from tabletop.stage.scenes.rules import RulesPage
 from tabletop.stage.scenes.setup import SetUp
 from tabletop.stage.scenes.tally import standings, tally
-from tests.stage.scenes.tables import LANGUAGES, Recorder, everywhere, laid, played
+from tests.stage.scenes.tables import LANGUAGES, Recorder, everywhere, finished, laid, played
 
 
 @pytest.fixture
@@ -146,9 +147,10 @@ def test_the_tally_counts_what_was_told() -> None:
         Told("end", -1, {"winners": (0,)}),
     ]  # fmt: skip
     found = tally(told, 2)
-    assert (found.turns, found.rolls, found.busts) == (3, 2, 1)
-    assert (found.seats[0].turns, found.seats[0].best) == (2, 9)
-    assert (found.seats[1].busts, found.seats[1].best) == (1, 0)
+    assert [found.in_all(fact) for fact in ("turn", "roll", "bust", "end")] == [3, 2, 1, 1]
+    assert (found.of(0, "turn"), found.best[0]) == (2, 9)
+    assert (found.of(1, "bust"), found.best[1]) == (1, 0)
+    assert (found.of(0, "score", "points"), found.in_all("bust", "points")) == (16, 3)
     assert found.best_of_all() == 0
     assert tally([], 2).best_of_all() is None
 
@@ -157,14 +159,31 @@ def test_the_numbers_of_a_real_game_agree_with_its_facts(house: Recorder) -> Non
     table = played(house, 1, 2)
     _pilot, results = opened(house, table)
     told = table.told(None)
-    assert results.tally.turns == sum(fact.kind == "turn" for fact in told)
-    assert results.tally.busts == sum(fact.kind == "bust" for fact in told) > 0
-    assert max(seat.best for seat in results.tally.seats) == max(
-        fact.about["points"] for fact in told if fact.kind == "score"
-    )
-    assert results.facts[0].number == results.tally.turns
+    assert results.tally.in_all("turn") == sum(fact.kind == "turn" for fact in told)
+    assert results.tally.in_all("bust") == sum(fact.kind == "bust" for fact in told) > 0
+    assert max(results.tally.best) == max(fact.about["points"] for fact in told if fact.kind == "score")
+    assert results.facts[0].number == results.tally.in_all("turn")
     assert [row.standing.score for row in results.rows] == sorted(table.state.scores, reverse=True)
     assert results.rows[0].says().startswith(results.people.shown(results.standings[0].seat))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(IDS))
+def test_every_game_tells_of_itself_in_its_own_words(house: Recorder, language: str, game: str) -> None:
+    table = finished(house, game)
+    pilot, results = opened(house, table, language=language)
+    assert results.page.figures
+    assert results.page.rows
+    assert all(figure.number for figure in results.facts)
+    assert any(row.line for row in results.rows)
+    for where in everywhere(pilot):
+        assert faults(results) == [], where
+
+
+def test_a_score_is_counted_in_what_the_game_counts(house: Recorder) -> None:
+    table = ended(finished(house, "sorry"), (1,), (2, 4))
+    _pilot, results = opened(house, table)
+    assert results.lead.text == "2 pawns ahead of you."
 
 
 # Celebrating
