@@ -173,6 +173,8 @@ class Asks(AnyElement_):
 
     kind: Literal["asks"] = Field(description="In which windows you are asked.")
     key: Annotated[str, Field(pattern=KEY)] = Field(description="The key: a letter, Space or Enter.")
+    always: Wording | None = Field(None, description="What the order is called to be asked in every window.")
+    never: Wording | None = Field(None, description="What the order is called not to be asked before your next turn.")
     about: Wording | None = Field(
         None, description="What the order is called to be asked only when it is about you; without it, there is none."
     )

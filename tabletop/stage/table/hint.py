@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.kernel import Move
+from tabletop.stage.box import Box
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.answers import AnswerButton
+from tabletop.stage.table.elements.base import Element
 from tabletop.stage.table.elements.button import MoveButton
+from tabletop.stage.table.elements.prompt import Prompt
+from tabletop.stage.table.elements.tags import OutcomeTags
 from tabletop.stage.widgets.base import Widget
 from tabletop.words import _
 
@@ -74,6 +80,8 @@ class Hints:
         self.table = table
         self.bubble = table.add(HintBubble())
         self.bubble.visible = False
+        self._advised: Counter[str] = Counter()
+        """The cards that the bubble speaks of, by their ids."""
         self._asking: int | None = None
         self._question: tuple[int | None, int] = (None, -1)
         """Whom the bubble is for, and at which step."""
@@ -102,11 +110,22 @@ class Hints:
             reason = _(first.reason.text, **first.reason.values) if first.reason.text else ""
             moves = ", ".join(said for thought in thoughts if (said := self._move(thought.move)))
             hint = _("Hint: {move}.", move=moves) if moves else ""
+            self._advised = Counter(str(thought.move.what) for thought in thoughts if thought.move.what is not None)
             self._say(" ".join(part for part in (hint, reason) if part))
+            self.table.play.relight()
 
     def hide(self) -> None:
         self._asking = None
         self.bubble.visible = False
+        if self._advised:
+            self._advised = Counter()
+            self.table.play.relight()
+
+    def advises(self, card: int, hand: Sequence[int]) -> bool:
+        """Whether the hint is about this card of a hand; of equal ones it is about the first."""
+        ids = self.table.table.box.ids
+        same = [other for other in hand if ids[other] == ids[card]]
+        return card in same[: self._advised[ids[card]]]
 
     def place(self) -> None:
         """Over the felt, above the hand, or over the first element."""
@@ -120,8 +139,23 @@ class Hints:
         w = min(over.box.w - 24, WIDEST)
         high = min(self.bubble.wish(w)[1], over.box.h)
         box = over.box.anchor(w, high, "top", 8)
-        above = over.spec.kind in ("fan", "recruits")
-        self.bubble.place(box._replace(y=over.box.y - high - 2) if above else box)
+        if over.spec.kind in ("fan", "recruits"):
+            box = self._above(over, box)
+        self.bubble.place(box)
+
+    def _above(self, hand: Element[Any], box: Box) -> Box:
+        """Above a hand, or above the tags over it: there it lies on the prompt, and hides it whole."""
+        elements = self.table.elements.values()
+        tags = next((e for e in elements if isinstance(e, OutcomeTags) and e.fan is hand), None)
+        if tags is None:
+            return box._replace(y=hand.box.y - box.h - 2)
+        prompt = next((e for e in elements if isinstance(e, Prompt)), None)
+        bottom = tags.box.y - 2
+        if prompt is None or not prompt.box.y < bottom <= prompt.box.bottom + 8:
+            return box._replace(y=bottom - box.h)
+        wide = max(box.w, prompt.plate_wide)
+        top = min(bottom - self.bubble.wish(wide)[1], prompt.box.y - 3)
+        return Box(prompt.box.x + (prompt.box.w - wide) / 2, top, wide, bottom - top)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         if self.bubble.visible:

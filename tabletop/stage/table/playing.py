@@ -141,7 +141,9 @@ class Playing:
             seat = self.table.people.viewer
             parts = self.table.table.state.parts(seat) if seat is not None else ()
             return "icons/discard" if any(part.verb == "discard" for part in parts) else "icons/ok"
-        return "icons/clock" if self.is_ready(card) else ""
+        if self.is_ready(card):
+            return "icons/clock"
+        return "icons/hint" if self.table.hints.advises(card, self._hand()) else ""
 
     def words_on(self, card: int) -> str:
         if card in self.marks():

@@ -375,7 +375,9 @@ class TableScene(Scene):
         return False
 
     def on_back(self) -> None:
-        if not any(element.unwind() for element in self.elements.values()):
+        if self.hints.bubble.visible:
+            self.hide_hint()
+        elif not any(element.unwind() for element in self.elements.values()):
             self.open_menu()
 
     # Tools

@@ -266,7 +266,8 @@ class Show:
         self.view = view
         self._words = None
         self.moment = self._moment()
-        self._due = dict.fromkeys(self.elements, True)
+        # Those that still have to catch up come first: in a race none of them waits for ever.
+        self._due = dict.fromkeys([*(name for name in self._due if name in self.elements), *self.elements], True)
 
     def _safely(self, what: Callable[[], None]) -> None:
         try:

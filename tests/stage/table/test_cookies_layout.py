@@ -120,3 +120,24 @@ def test_another_size_in_the_middle_of_a_scramble_keeps_every_card() -> None:
     assert {spot.card for spot in game.middle.children} == before  # type: ignore[attr-defined]
     assert overlaps(game) == set()
     game.close()
+
+
+@pytest.mark.parametrize("larger", [{"text_size": 1.25}, {"text_size": 1.5}, {"scale": 1.25}])
+def test_larger_letters_fit(larger: dict[str, float]) -> None:
+    game = CookieTable(count=8, cards=(), dice=("toss", "two"), **larger)
+    found: set[str] = set()
+    game.asked("roll")
+    look(game, found)
+    game.pilot.press("space")
+    game.asked("toss")
+    look(game, found)
+    assert found == set()
+    game.close()
+
+
+def test_the_neighbour_who_gets_your_cards_is_marked() -> None:
+    game = CookieTable(count=5, cards=(), dice=("right", "one"))
+    game.rolled("pass")
+    assert [seat for seat in range(1, 5) if game.plates.gets_yours(seat)] == [4]
+    assert game.plates.tip_for(4) == "The cards that you choose go here."
+    game.close()

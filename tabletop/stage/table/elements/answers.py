@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.data import elements as data
-from tabletop.stage.table.elements.base import Element, Hands, Moment
+from tabletop.stage.table.elements.base import Element, Hands, Moment, low_enough
 from tabletop.stage.table.elements.button import KEYS
 from tabletop.stage.theme import mix
 from tabletop.stage.widgets.button import Pressable
@@ -43,7 +43,8 @@ class AnswerPlate(Pressable):
         words = pygame.Rect(inner.x, inner.y, inner.w - (wide + px(8) if wide else 0), high)
         c = self.app.theme.colours
         tone = c["ink"] if self._enabled else c["muted"]
-        label = self.fit(self.home.words, "panel_title", words, "centre", lines=2, colour=tone, size=28)
+        size = low_enough(self, self.look("panel_title"), 28, words.h)
+        label = self.fit(self.home.words, "panel_title", words, "centre", lines=2, colour=tone, size=size)
         self.prints = [label]
         self._cap = pygame.Rect(0, 0, wide, px(cap))
         if wide:

@@ -92,6 +92,12 @@ class Hands(Protocol):
         ...
 
 
+def low_enough(widget: Widget, look: Style, size: float, room: int) -> float:
+    """The size, or a smaller one, in which a line is no higher than its room."""
+    high = widget.app.canvas.text_px(size) * fonts.LEADING[look.face]
+    return size * room / high if high > room > 0 else size
+
+
 S = TypeVar("S", bound=AnyElement_)
 
 
@@ -144,9 +150,8 @@ class Element(Widget, Generic[S]):
         """Like that of all widgets, but a single line is also no higher than its room: tables can get very flat."""
         look = self.look(style)
         size = look.size if size is None else size
-        high = self.app.canvas.text_px(size) * fonts.LEADING[look.face]
-        if lines == 1 and high > rect.h > 0:
-            size *= rect.h / high
+        if lines == 1:
+            size = low_enough(self, look, size, rect.h)
         return super().fit(text, look, rect, align, valign, lines, plain, colour, size)
 
     def value(self, name: str, seat: int | None = None) -> Any:

@@ -13,11 +13,12 @@ from tabletop.stage.box import Box
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.cards import UNSEEN, Place
-from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.base import Hands, Moment, low_enough
 from tabletop.stage.table.elements.keycaps import draw_cap, number_key
 from tabletop.stage.table.elements.rivals import Rivals
 from tabletop.stage.table.elements.zones import ZoneElement
 from tabletop.stage.table.people import draw_portrait
+from tabletop.stage.theme import Colour
 from tabletop.stage.widgets.base import Widget
 from tabletop.words import _, plural
 
@@ -45,6 +46,11 @@ class Plate(Widget):
         self.around, self.seat = around, seat
         self.face = self.backs = self.tick = self.mark = self.bar = pygame.Rect(0, 0, 0, 0)
         self.dots: list[pygame.Rect] = []
+
+    def line(self, text: str, style: str, room: pygame.Rect, size: float, colour: Colour, plain: bool = False) -> None:
+        """Prints one line, no higher than its room."""
+        size = low_enough(self, self.look(style), size, room.h)
+        self.prints.append(self.fit(text, style, room, plain=plain, colour=colour, size=size))
 
     # What it says
 
@@ -77,7 +83,8 @@ class Plate(Widget):
         shown = self.around.hands.people.shown(self.seat)
         self.mark = pygame.Rect(0, 0, px(26), px(26))
         self.mark.center = (self.face.right - px(4), self.face.bottom - px(6))
-        self.prints = [self.fit(shown, "name", name, plain=True, colour=title, size=20)]
+        self.prints = []
+        self.line(shown, "name", name, 20, title, plain=True)
         self._arrange_backs(cards)
         self._arrange_status(pygame.Rect(room.x, cards.bottom, room.w, foot))
         self.tip = self.around.tip_for(self.seat)
@@ -92,7 +99,7 @@ class Plate(Widget):
         shown = min(MOST_BACKS, self.cards_here)
         self.backs = pygame.Rect(room.x, room.centery - high // 2, one + step * max(0, shown - 1), high)
         words = pygame.Rect(self.backs.right + px(7), room.y, wide, room.h)
-        self.prints.append(self.fit(count, "number", words, colour=title, size=20))
+        self.line(count, "number", words, 20, title)
 
     def _arrange_status(self, room: pygame.Rect) -> None:
         """Dots for what is to be taken, or a tick, or what they are doing."""
@@ -116,8 +123,7 @@ class Plate(Widget):
             x += pitch * of + px(4)
         words = pygame.Rect(x, room.y, room.right - x, room.h)
         if said and words.w > 0:
-            tone = self.app.theme.colours["linen"]
-            self.prints.append(self.fit(said, "tool", words, colour=tone, size=15))
+            self.line(said, "tool", words, 15, self.app.theme.colours["linen"])
 
     # Choosing
 
@@ -138,7 +144,8 @@ class Plate(Widget):
         self.draw_glow(surface)
         view = around.moment.view
         active = view.active == self.seat or (view.asking is not None and view.asked == self.seat)
-        open_ = self.focusable
+        open_, gets = self.focusable, around.gets_yours(self.seat)
+        active = active or gets
         if open_ or active:
             paint.glow(surface, self.rect, None, 18, 8 if open_ and self.hovered else 6, 0.75 if open_ else 0.5)
         edge = c["gold"] if open_ or active else c["edge"]
@@ -149,6 +156,8 @@ class Plate(Widget):
         self._draw_signs(surface)
         for p in self.prints:
             p.draw(surface)
+        if gets:
+            self._draw_aim(surface)
         if open_ and app.by_keys:
             draw_cap(self, surface, self.rect)
         self.draw_ring(surface)
@@ -162,6 +171,17 @@ class Plate(Widget):
         step = (self.backs.w - w) / max(1, count - 1)
         for n in range(count):
             blit(surface, back, (round(self.backs.x + n * step), self.backs.y))
+
+    def _draw_aim(self, surface: pygame.Surface) -> None:
+        """The cards that you choose go here."""
+        px = self.app.canvas.px
+        side = px(30)
+        disc = pygame.Rect(self.rect.right - side + px(4), self.rect.y - px(4), side, side)
+        c = self.app.theme.colours
+        self.app.paint.plate(surface, disc, c["cream"], c["ink"], 2.5, 40)
+        picture = self.app.art.get("icons/card", (side - px(10), side - px(10)))
+        if picture is not None:
+            blit(surface, picture, (disc.x + px(5), disc.y + px(5)))
 
     def _draw_signs(self, surface: pygame.Surface) -> None:
         app, around = self.app, self.around
@@ -247,6 +267,12 @@ class Plates(Rivals):
             return _("done") if self.is_done(seat) else _("{taken} of {of}", taken=taken, of=of)
         return {"icons/clock": _("thinks"), "icons/ok": _("ready")}.get(self.sign(seat), "")
 
+    def gets_yours(self, seat: int) -> bool:
+        """Whether the cards that you choose now go there."""
+        if self.spec.towards is None or self.moment is None or self.moment.busy:
+            return False
+        return bool(self.value(self.spec.towards) == seat)
+
     def mark_of(self, seat: int) -> str:
         spec = self.spec
         if spec.marked is None or spec.mark is None or self.moment is None:
@@ -254,9 +280,10 @@ class Plates(Rivals):
         return spec.mark if self.value(spec.marked) == seat else ""
 
     def tip_for(self, seat: int) -> str:
+        said = [_("The cards that you choose go here.")] if self.gets_yours(seat) else []
         if self.mark_of(seat) and self.spec.mark_says is not None:
-            return self.say(self.spec.mark_says)
-        return ""
+            said.append(self.say(self.spec.mark_says))
+        return " ".join(said)
 
     # Choosing
 

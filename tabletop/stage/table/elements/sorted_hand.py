@@ -59,7 +59,19 @@ class SortedCard(HandCard):
         return PUSHED if home.choosing and not busy and not home.can_choose(self.card) else 0.0
 
     def sign(self) -> str:
-        return "icons/ok" if self.card in self.home.hands.play.marks() else ""
+        """Numbers stand at the upper corners: the tick of a chosen card is drawn below."""
+        return ""
+
+    def _draw_tick(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        side = self.app.canvas.px(36)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = (rect.right - side // 3, rect.bottom - side // 3)
+        c = self.app.theme.colours
+        self.app.paint.plate(surface, disc, c["cream"], c["ink"], 3, 40)
+        inner = disc.inflate(-side // 3, -side // 3)
+        picture = self.app.art.get("icons/ok", inner.size)
+        if picture is not None:
+            blit(surface, picture, inner.topleft)
 
     def state(self) -> str:
         home = self.home
@@ -76,6 +88,8 @@ class SortedCard(HandCard):
         if self.is_new():
             rect = self.place_card().rect
             self.app.paint.outline(surface, rect.inflate(4, 4), self.app.theme.colours["gold"], 4, 12)
+        if self.card in self.home.hands.play.marks():
+            self._draw_tick(surface, self.place_card().rect)
         if self.key is not None and self.app.by_keys:
             draw_cap(self, surface, self.place_card().rect)
 
