@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tabletop.data import abilities, levels, models
 from tabletop.data import catalogue as of
 from tabletop.data.catalogue import Catalogue, GameInfo
-from tabletop.data.effects import AnyEffect
+from tabletop.data.effects import AnyEffect, asked_for
 from tabletop.data.needs import misprinted, missing_cards, unmet
 from tabletop.data.personas import PersonaEntry, PersonasFile, SeatEntry, Voice
 from tabletop.data.problems import Problem, either, suggest
@@ -139,6 +139,7 @@ def _across(game: models.GameFile, document: Document, decks: list[Deck]) -> Ite
                     message = _("there is no card '{id}'", id=target)
                     near = suggest(target, [*places, *kinds])
                     yield deck.document, Fault(("cards", n, "against", k), message, _("the id of a card"), near)
+        yield from ((deck.document, fault) for fault in _no_such_kind(deck, decks))
     for n, option in enumerate(game.options):
         sets = option.sets if isinstance(option, models.NumberOption) else None
         if sets and sets.startswith("copies.") and sets.removeprefix("copies.") not in places:
@@ -151,6 +152,16 @@ def _across(game: models.GameFile, document: Document, decks: list[Deck]) -> Ite
     yield from _too_many(game, document, decks)
     cards = [card for deck in decks for card in deck.cards.cards]
     yield from ((document, fault) for fault in missing_cards(game, cards))
+
+
+def _no_such_kind(deck: Deck, decks: list[Deck]) -> Iterator[Fault]:
+    """A card can only ask for cards of a kind that there are."""
+    known = list(dict.fromkeys(card.kind for deck in decks for card in deck.cards.cards if card.kind))
+    for n, card in enumerate(deck.cards.cards):
+        for where, kind in asked_for(card.effects):
+            if kind not in known:
+                message = _("there is no card of the kind '{id}'", id=kind)
+                yield Fault(("cards", n, "effects", *where), message, either(known), suggest(kind, known))
 
 
 def _no_value(n: int, sets: str, decks: list[Deck]) -> Iterator[Fault]:

@@ -19,6 +19,8 @@ Aims = Literal["rival", "rival_with_tokens", "rival_on_the_road", "rival_at_home
 """Whom a card may be aimed at."""
 CAN_AIM = ("any_time", "own_turn")
 """Moments at which a card may be aimed at somebody."""
+STOP_CARDS = ("counter", "block")
+"""Moments at which a card is played to stop another."""
 HAVE_A_TARGET = ("rival_toss", "counter", "rival_win", "block")
 """Moments at which a card is played against somebody in any case: the tosser, who made the total, or whose card it
 stops."""
@@ -155,6 +157,15 @@ def spoken(effects: Sequence[AnyEffect]) -> Iterator[tuple[tuple[int | str, ...]
         yield (n,), effect.do  # type: ignore[attr-defined]
         if isinstance(effect, Pay):
             yield from (((n, "then", *where), word) for where, word in spoken(effect.then))
+
+
+def asked_for(effects: Sequence[AnyEffect]) -> Iterator[tuple[tuple[int | str, ...], str]]:
+    """Every kind of card that a list of effects asks for, and where it stands."""
+    for n, effect in enumerate(effects):
+        if isinstance(effect, Discard | Pay | PlayMore) and effect.kind:
+            yield (n, "kind"), effect.kind
+        if isinstance(effect, Pay):
+            yield from (((n, "then", *where), kind) for where, kind in asked_for(effect.then))
 
 
 AnyKindOfEffect = Annotated[

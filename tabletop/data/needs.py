@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from tabletop.data import models
-from tabletop.data.effects import spoken
+from tabletop.data.effects import STOP_CARDS, spoken
 from tabletop.data.problems import either, suggest
 from tabletop.data.strict import Fault
 from tabletop.words import _
@@ -220,6 +220,9 @@ def _misspoken(speech: Speech, cards: models.DeckFile) -> Iterator[Fault]:
     for n, card in enumerate(cards.cards):
         if card.when and card.when not in speech.moments:
             yield Fault(("cards", n, "when"), message, either(speech.moments))
+        if card.when in STOP_CARDS and not card.against:
+            expected = _("`against`, with cards or kinds of cards")
+            yield Fault(("cards", n, "when"), _("this card does not say what it stops"), expected)
         if card.aims and card.aims not in speech.aims:
             yield Fault(("cards", n, "aims"), message, either(speech.aims))
         for where, word in spoken(card.effects):

@@ -203,6 +203,23 @@ def test_the_card_in_the_guide_works(tmp_path: Path) -> None:
     assert (game.home, game.whose) == ([1, 0, 0], "C")
 
 
+@pytest.mark.parametrize(("card", "problem"), [
+    ("when: own_turn, effects: [{do: ad, n: 3}]", "did you mean 'add'?"),
+    ("when: own_turn, effects: [{do: add, n: -3}]", "n: -3 is too small"),
+    ("when: own_turn, effects: [{do: slide, n: 101}]", "n: 101 is too large"),
+    ("when: own_turn, effects: [{do: play_more}]", "the field 'kind' is missing"),
+    ("when: own_turn, effects: [{do: play_more, kind: numbr}]", "did you mean 'number'?"),
+    ("when: own_turn, effects: [{do: send_back, who: target}]", "this card has no target"),
+    ("when: own_turn, effects: [{do: gain}]", "the rules of this game do not know this word"),
+    ("when: rival_win, aims: rival, effects: [{do: steal}]", "only a card for any time or for one's own turn"),
+    ("when: block, effects: [{do: clear_pile}]", "this card does not say what it stops"),
+    ("when: block, against: [sory], effects: []", "did you mean 'sorry'?"),
+])  # fmt: skip
+def test_what_is_written_wrongly_is_named(card: str, problem: str, tmp_path: Path) -> None:
+    found = load(with_sorry_cards(tmp_path, f"  - {{id: x, name: X, copies: 1, kind: action, {card}}}\n"))
+    assert [problem in str(one) for one in found.problems] == [True]
+
+
 @pytest.mark.parametrize("check", [name for name in CHECKS if name not in ("replays", "slots")])
 def test_the_game_with_them_conforms(check: str, catalogue: Catalogue) -> None:
     assert CHECKS[check](RULES, catalogue.box("sorry"), Deal(3, derive(3, 1))) > 0

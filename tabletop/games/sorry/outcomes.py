@@ -172,11 +172,11 @@ def _acts(view: Sorry, seat: int, card: Card, who: Who) -> _Acts:
     tone: Tone = "safe"
     gains: tuple[int, ...] = ()
     for effect in card.effects:
-        if effect.who == "target":
-            continue
         if effect.do == "reverse":
             tags.append(_("{total}, order flips", total=view.total))
             says.append(_flipped(view, seat, who))
+        elif effect.who == "target":
+            continue
         elif effect.do == "draw":
             tag, text = _drawn(view, seat, effect.n)
             tags.append(tag)
@@ -218,9 +218,11 @@ def _needs(view: Sorry, seat: int, card: Card) -> Outcome:
     """It could do nothing now."""
     if card.aims and not any(AIMS[card.aims](view, whom) for whom in view.clockwise_from(seat)):
         return Outcome(_("no pawn at home"), _("Only against a rival with a pawn at HOME."), "later")
-    n = max(effect.n for effect in card.effects if effect.do == "play_more")
-    says = plural("You need one more card to play after it.", "You need {n} more cards to play after it.", n)
-    return Outcome(_("needs {n} more", n=n), says, "later")
+    wanted = ((effect, view.held(seat, effect.kind)) for effect in card.effects if effect.do == "play_more")
+    more, have = next((effect, have) for effect, have in wanted if have < effect.n)
+    says = plural("One card must be played after it, and you have none that can be.",
+                  "{n} cards must be played after it, and you have {have} that can be.", more.n, have=have)  # fmt: skip
+    return Outcome(plural("one card short", "{n} cards short", more.n - have), says, "later")
 
 
 def _steal(view: Sorry, seat: int, card: Card, now: bool, who: Who) -> Outcome:
