@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from tabletop.kernel import Move
@@ -50,6 +51,17 @@ def test_the_gauge_shows_the_total_and_the_pile_its_last_cards(game: SorryTable)
     pile = game.scene.elements["pile"]
     assert isinstance(pile, CardHeap)
     assert [game.table.box.ids[card] for card in pile.lot] == ["number_10", "number_9", "number_0"]
+
+
+def test_a_tag_rises_with_its_card_and_leaves_nothing_behind(game: SorryTable) -> None:
+    place = game.scene.elements["tags"].rect
+    for key in ("right", "right", "left"):
+        game.pilot.press(key)
+        game.pilot.wait(2.0)
+        shown = pygame.image.tobytes(game.pilot.sheet.surface.subsurface(place), "RGB")
+        game.scene.repaint()
+        game.pilot.step()
+        assert shown == pygame.image.tobytes(game.pilot.sheet.surface.subsurface(place), "RGB"), key
 
 
 def test_each_card_says_above_it_what_it_would_do(game: SorryTable) -> None:

@@ -55,6 +55,13 @@ class Tag(Widget):
         """The card that it rises with."""
         self.outcome: Outcome | None = None
         self._plate = self._sign = pygame.Rect(0, 0, 0, 0)
+        self._risen = 0
+
+    def rise(self) -> None:
+        """Follows its card, whose own picture ends below the tag."""
+        if round(self.spot.lift) != self._risen:
+            self._risen = round(self.spot.lift)
+            self.touch()
 
     def _sides(self) -> tuple[int, int]:
         """The sign's side, and all that is not words across, in pixels."""
@@ -102,7 +109,7 @@ class Tag(Widget):
         if self.outcome is None or not self.prints:
             return
         c = self.app.theme.colours
-        rise = -min(round(self.spot.lift), self._plate.y - self.rect.y)
+        rise = -min(self._risen, self._plate.y - self.rect.y)
         self.app.paint.pill(surface, self._plate.move(0, rise), tone_colour(self.app, self.outcome.tone), c["ink"], 2.5)
         draw_sign(self.app, surface, self._sign.move(0, rise), self.outcome.tone)
         for p in self.prints:
@@ -170,6 +177,8 @@ class OutcomeTags(Element[data.Tags]):
 
     def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
         self._follow()
+        for tag in self.tags.values():
+            tag.rise()
         return False
 
     def _follow(self) -> None:
