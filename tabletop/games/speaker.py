@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tabletop.data.catalogue import GameInfo
 from tabletop.data.texts import say
-from tabletop.kernel import Box
+from tabletop.kernel import Box, Told
 from tabletop.words import _
 
 
@@ -53,3 +53,13 @@ class Speaker:
         if len(names) < 2:
             return "".join(names)
         return _("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def drawn(told: Told, to: Speaker) -> str:
+    """A card that somebody draws; only who may see it hears which."""
+    number = told.about["card"]
+    if to.is_you(told.seat):
+        return _("You draw {card}.", card=to.card(number)) if number >= 0 else _("You draw a card.")
+    if number < 0:
+        return _("{name} draws a card.", name=to.name(told.seat))
+    return _("{name} draws {card}.", name=to.name(told.seat), card=to.card(number))

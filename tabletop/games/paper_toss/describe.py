@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tabletop.games.speaker import Speaker
+from tabletop.games.speaker import Speaker, drawn
 from tabletop.kernel import Told
 from tabletop.words import _, plural
 
@@ -13,7 +13,7 @@ def _move(told: Told, to: Speaker) -> str | None:
     """Only where nothing else tells it: cards drawn, discarded and turned up."""
     here, there = told.about["from"][0], told.about["to"][0]
     if (here, there) == ("paper", "hands"):
-        return _drawn(told, to)
+        return drawn(told, to)
     if (here, there) == ("hands", "used_paper"):
         card = to.card(told.about["card"])
         if to.is_you(told.seat):
@@ -25,15 +25,6 @@ def _move(told: Told, to: Speaker) -> str | None:
             return _("You turn up {card}.", card=card)
         return _("{name} turns up {card}.", name=to.name(told.seat), card=card)
     return None
-
-
-def _drawn(told: Told, to: Speaker) -> str:
-    number = told.about["card"]
-    if to.is_you(told.seat):
-        return _("You draw {card}.", card=to.card(number)) if number >= 0 else _("You draw a card.")
-    if number < 0:
-        return _("{name} draws a card.", name=to.name(told.seat))
-    return _("{name} draws {card}.", name=to.name(told.seat), card=to.card(number))
 
 
 def _score(told: Told, to: Speaker) -> str:

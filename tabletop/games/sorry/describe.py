@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tabletop.games.speaker import Speaker
+from tabletop.games.speaker import Speaker, drawn
 from tabletop.kernel import Told
 from tabletop.words import _, plural
 
@@ -13,22 +13,13 @@ def _move(told: Told, to: Speaker) -> str | None:
     """Only where nothing else tells it: cards drawn, and laid in a tie-break."""
     here, there = told.about["from"][0], told.about["to"][0]
     if (here, there) == ("stock", "hands"):
-        return _drawn(told, to)
+        return drawn(told, to)
     if there == "tie":
         card = to.card(told.about["card"])
         if to.is_you(told.seat):
             return _("You lay {card}.", card=card)
         return _("{name} lays {card}.", name=to.name(told.seat), card=card)
     return None
-
-
-def _drawn(told: Told, to: Speaker) -> str:
-    number = told.about["card"]
-    if to.is_you(told.seat):
-        return _("You draw {card}.", card=to.card(number)) if number >= 0 else _("You draw a card.")
-    if number < 0:
-        return _("{name} draws a card.", name=to.name(told.seat))
-    return _("{name} draws {card}.", name=to.name(told.seat), card=to.card(number))
 
 
 def _score(told: Told, to: Speaker) -> None:
