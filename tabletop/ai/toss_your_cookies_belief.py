@@ -22,6 +22,8 @@ USELESS = 3.0
 """The same for what is worth nothing."""
 COLLECTED = 0.7
 """How much less likely a cookie is given away for every further one beside it, as a power of e."""
+MOST = 0.95
+"""However likely a card is to go, it may have stayed."""
 ROUNDS = 3
 """How often rows and columns of the odds are brought to their sums in turn."""
 
@@ -97,6 +99,8 @@ class Belief:
         if target >= 0:
             self.sure[row][target] += 1
             self.size[target] += 1
+            if self.loose[row] + sum(self.sure[row]) > self.copies[row]:
+                self._found(row)  # where it lay before was never told
 
     def _column(self, place: Sequence[Any]) -> int:
         """-1: this seat can look there."""
@@ -133,7 +137,7 @@ class Belief:
         taken = []
         for row, weight in enumerate(weights):
             sure, odds = self.sure[row], self.odds[row]
-            moved = min(held[row], n, weight * part)
+            moved = min(MOST * min(held[row], n), weight * part)
             kept = max(0, sure[source] - n)
             self.loose[row] += sure[source] - kept
             taken.append((sure[source] - kept, odds[source] - (held[row] - moved - kept)))
