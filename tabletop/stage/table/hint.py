@@ -65,7 +65,7 @@ class HintBubble(Widget):
     def draw_over(self, surface: pygame.Surface) -> None:
         c = self.app.theme.colours
         self.app.paint.glow(surface, self.rect, radius=16, blur=6, opacity=0.4)
-        self.app.paint.plate(surface, self.rect, c["night"], c["gold"], 3, 16, 0.96)
+        self.app.paint.plate(surface, self.rect, c["night"], c["gold"], 3, 16)
         picture = self.app.art.get("icons/hint", self._icon.size)
         if picture is not None:
             blit(surface, picture, self._icon.topleft)

@@ -101,7 +101,7 @@ def test_no_room_for_two_more() -> None:
     ("play_2 6 9 slide_10 switch", "can make 21", "great"),
     ("play_2 9 8 slide_10 switch", "bust", "bad"),
     ("play_2 1 3 slide_10 switch", "2 more", "safe"),
-    ("play_2 1 slide_10 slide_15 switch", "needs 2 more", "later"),
+    ("play_2 1 slide_10 slide_15 switch", "one card short", "later"),
 ])  # fmt: skip
 def test_play_2_looks_at_what_can_follow(hand: str, tag: str, tone: str) -> None:
     found = told(table(A=hand, total=15), "play_2")

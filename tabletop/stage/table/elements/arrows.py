@@ -16,7 +16,7 @@ from tabletop.stage.table.motions import Tween, ease
 from tabletop.stage.theme import hexed
 from tabletop.words import _
 
-ARCS = ((221.0, 252.0), (288.0, 319.0), (41.0, 72.0), (108.0, 139.0))
+ARCS = ((226.0, 255.0), (285.0, 314.0), (46.0, 75.0), (105.0, 134.0))
 """Where the arrows begin and end, in degrees clockwise from the right; between them sit the players."""
 QUIET = 0.42
 """How much of them is seen at rest."""
@@ -67,7 +67,7 @@ class DirectionArrows(Element[data.Arrows]):
     def _arrow(self, a: float, b: float, pen: float, tone: str) -> str:
         """One arc with a head at the end where play goes."""
         w, h = self.rect.size
-        rx, ry = w / 2 - pen * 2.2, h / 2 - pen * 2.2
+        rx, ry = w / 2 - pen * 2.2, h / 2 - pen * 1.8
         start, end = (a, b) if self.clockwise else (b, a)
         shy = 7.0 if self.clockwise else -7.0
         points = [self._at(start + (end - shy - start) * n / 16, rx, ry) for n in range(17)]

@@ -31,12 +31,12 @@ class AskButton(Element[data.Asks]):
         self._tell()
 
     def _tell(self) -> None:
-        about = self.say(self.spec.about) if self.spec.about is not None else ""
-        self.button.tip = self.say(self.spec.tip) if self.spec.tip is not None else ""
+        spec = self.spec
+        self.button.tip = self.say(spec.tip) if spec.tip is not None else ""
         words = {
-            ALWAYS: _("Ask: always"),
-            ABOUT_ME: about,
-            NEVER: _("Ask: next round"),
+            ALWAYS: self.say(spec.always) if spec.always is not None else _("Ask: always"),
+            ABOUT_ME: self.say(spec.about) if spec.about is not None else "",
+            NEVER: self.say(spec.never) if spec.never is not None else _("Ask: next round"),
         }[self.hands.play.asks]
         if self.hands.play.shared:
             words = _("Hide my cards")

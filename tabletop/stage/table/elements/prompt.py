@@ -32,6 +32,11 @@ class Prompt(Element[data.Prompt]):
         if skip:
             self._print_skip(words.right)
 
+    @property
+    def plate_wide(self) -> float:
+        """How wide it is with its words, in units."""
+        return self.app.canvas.units(self._plate.w) if self.prints else 0.0
+
     def _skip_width(self) -> int:
         px, units = self.app.canvas.px, self.extent
         return px(units(_("Space"), "key")[0] + 18 + 10 + units(_("skip"), "tool")[0] + 24)
