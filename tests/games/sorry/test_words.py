@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -186,6 +187,21 @@ def test_there_are_words_for_every_moment_of_a_game(who: Seats) -> None:
             g.play(seat, rnd.choice(moves))
     assert all(text and not gaps(text) for text in said)
     assert len(said) > 8
+
+
+def test_nobody_is_called_you_where_several_people_look() -> None:
+    said: set[str] = set()
+    for seed in range(40):
+        game, rnd = table(players=3, seed=seed, options={"pawns": 2, "send_backs": 6, "steals": 6}), Chance(seed)
+        g = game.state
+        while g.winners is None:
+            said |= {prompt(g.view(None), SHARED), heading(g.view(None), SHARED)}
+            seat, moves = g.offer()
+            g.play(seat, rnd.choice(moves))
+        to_all = Speaker.at(g.box, shipped().game("sorry"), PEOPLE)
+        said |= {text for fact in game.told if (text := line(fact.told(None), to_all))}
+    assert "Ann: stop the card of Ben, or let it happen?" in said
+    assert not [text for text in said if re.search(r"\byou", text, re.IGNORECASE)]
 
 
 def test_a_finished_game_has_words_too() -> None:
