@@ -28,6 +28,8 @@ def at_zone(table: TableScene, zone: Zone, card: int) -> None:
     """The cards of a zone that whoever looks may see, this one first."""
     cards = [number for number in lying(table.show.view, zone) if number >= 0]
     if card not in cards:
+        # It lies there on another page of the screen: what is printed on it is all that is known here.
+        at_card(table, table.cards.box.ids[card])
         return
     where = place_words(table, zone)
     mine = zone[1] >= 0 and zone[1] == table.people.viewer and not _is_open(table, zone)

@@ -65,7 +65,7 @@ def test_the_strength_on_a_spot_is_shown_before_letting_go() -> None:
     assert (now.strength, then.strength) == (3, 9)
     unit = then.at(1)
     assert unit is not None
-    assert dragging.sum_words(unit) == "2 + 2 x 2 {food} = **6** {strength}"
+    assert dragging.sum_words(unit) == "2 + 2 × 2 {food} = **6** {strength}"
     assert {"3", "9"} <= set(game.says())
     carry = game.desk.carry
     assert carry is not None

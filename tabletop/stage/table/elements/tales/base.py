@@ -19,7 +19,7 @@ from tabletop.stage.table.elements.tales import realm, tiles
 from tabletop.stage.table.elements.tales.realm import Kingdom, Unit
 from tabletop.stage.table.elements.zones import CardSpot, ZoneElement
 from tabletop.stage.widgets.base import Widget
-from tabletop.words import _, plural
+from tabletop.words import _, plural, sense
 
 S = TypeVar("S", bound=AnyElement_)
 DRAFT = "draft"
@@ -137,7 +137,7 @@ def now_of(unit: Unit) -> Now:
 
 def unit_words(unit: Unit) -> str:
     """Where it stands, how strong it is and how old, in words."""
-    where = _("Front") if unit.front else _("Back")
+    where = sense("row", "Front") if unit.front else sense("row", "Back")
     said = [where, _("strength {n}", n=unit.strength)]
     if unit.age:
         said.append(plural("{n} Age token", "{n} Age tokens", unit.age))

@@ -263,11 +263,11 @@ class Desk:
             spots = [w for w in self.scene.root.walk() if getattr(w, "card", -1) == self._last and w.focusable]
             self.scene.focus(spots[0] if spots else None)
 
-    def said(self, shape: Shape | None = None) -> str:
+    def said(self) -> str:
         """What will be discarded, in words."""
         if self.plan is None:
             return ""
-        n = len(self.plan.loose())
+        n = len(self.plan.loose(self.shape()))
         if not n:
             return _("nothing is discarded")
         return plural("{n} card will be discarded", "{n} cards will be discarded", n)

@@ -21,7 +21,7 @@ LEAF = (60, 142, 66)
 
 
 def sum_words(unit: Unit) -> str:
-    """How a strength comes about, with icons: "2 + 2 x 2 food = 6"; nothing where nothing is added."""
+    """How a strength comes about, with icons: "2 + 2 × 2 food = 6"; nothing where nothing is added."""
     if not unit.parts:
         return ""
     said = [str(unit.base)]
@@ -36,7 +36,7 @@ def _part(part: Part) -> str:
         icon = "{age}" if part.per.startswith("age") else ""
     sign = "+" if part.n * part.times >= 0 else "-"
     return (
-        f"{sign} {abs(part.n)} x {part.times} {icon}"
+        f"{sign} {abs(part.n)} × {part.times} {icon}"
         if part.per and part.times != 1
         else f"{sign} {abs(part.n)} {icon}"
     )

@@ -126,6 +126,9 @@ class Duels(Sheet):
         mine, theirs = battle.one.total, battle.other.total
         if battle.wins and battle.losses:
             return _("You and {name} both have {n}.", name=name, n=mine)
+        if battle.wins > 1:
+            return _("You beat {name} {mine} to {theirs}: twice as strong wins two Wars.", name=name, mine=mine,
+                     theirs=theirs)  # fmt: skip
         if battle.wins:
             return _("You beat {name} {mine} to {theirs}.", name=name, mine=mine, theirs=theirs)
         return _("You lose to {name} {mine} to {theirs}.", name=name, mine=mine, theirs=theirs)
@@ -196,7 +199,7 @@ class Duels(Sheet):
         face.centery = bar.centery
         number = pygame.Rect(row.right - px(58), bar.y, px(58), high)
         bar.w = number.x - px(8) - bar.x
-        step = min(px(STEP), bar.w / most)
+        step = min(px(STEP * 2 / len(self.duels)), bar.w / most)
         parts, x = [], float(bar.x)
         for share in host.shares:
             wide = share.n * step

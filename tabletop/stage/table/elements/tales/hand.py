@@ -153,7 +153,7 @@ class Recruits(TalesElement[data.Recruits]):
             spot.now = Now(ages=plan.in_play[spot.card][1])
             spot.note, spot.dark = _("leaves"), DARK
             spot.said = _("will be discarded from your kingdom")
-        elif (n := plan.missing(spot.card)) > 0:
+        elif (n := plan.missing(spot.card, self.desk.shape())) > 0 and not spot.dragged:
             spot.dark = DARK
             spot.note, spot.short = plural("needs {n} more", "needs {n} more", n), f"+{n} {{coin}}"
             spot.said = f"{spot.said}, {spot.note}"

@@ -22,7 +22,7 @@ from tabletop.stage.table.elements.tales.marks import Sign
 from tabletop.stage.table.elements.tales.movable import Goal, Movable
 from tabletop.stage.table.elements.tales.realm import BACK, FIFTH, FRONT, RESOURCES, Kingdom
 from tabletop.stage.widgets.base import Print, Widget
-from tabletop.words import _
+from tabletop.words import _, sense
 
 GREEN = (122, 226, 92)
 CHOICES: dict[str, tuple[str, ...]] = {"reveal": ("use", "age"), "save": ("save",)}
@@ -119,7 +119,9 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         left = inner.x + label + gap
         for row, spots in enumerate(((*FRONT, FIFTH), (*BACK, -1))):
             y = inner.y + row * (high + gap)
-            self._labels.append((pygame.Rect(inner.x, y, label, high), _("Front") if row == 0 else _("Back")))
+            self._labels.append(
+                (pygame.Rect(inner.x, y, label, high), sense("row", "Front") if row == 0 else sense("row", "Back"))
+            )
             for n, spot in enumerate(spots):
                 rect = pygame.Rect(left + n * (wide + gap), y, wide, high)
                 if spot >= 0:

@@ -51,12 +51,13 @@ def draw_signs(app: App, surface: pygame.Surface, found: list[Sign]) -> None:
         badges.icon(app, surface, sign.icon, sign.at)
 
 
-def dark_plate(app: App, surface: pygame.Surface, rect: pygame.Rect, edge: Colour | None = None) -> None:
+def dark_plate(
+    app: App, surface: pygame.Surface, rect: pygame.Rect, edge: Colour | None = None, opacity: float = 0.86
+) -> None:
     """The dark wine plate on which kingdoms lie."""
     c = app.theme.colours
-    app.paint.plate(
-        surface, rect, mix(c["night"], (72, 14, 36), 0.42), edge or c["edge"], 3 if edge else 2, 18, 0.86, 0.8
-    )
+    fill = mix(c["night"], (72, 14, 36), 0.42)
+    app.paint.plate(surface, rect, fill, edge or c["edge"], 3 if edge else 2, 18, opacity, 0.8)
 
 
 def upright(app: App, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:

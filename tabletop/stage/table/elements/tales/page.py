@@ -177,8 +177,11 @@ class Page(TalesElement[data.Page]):
         sheet = self.sheet
         if sheet is None or sheet.seen >= 1:
             return
+        begins = sheet.landing <= 0
         sheet.seen = min(1.0, at)
         sheet.touch()
+        if begins and sheet.landing > 0 and (sound := sheet.sound(self.seat)):
+            self.app.play_sound(sound)
         self._land(sheet)
         if sheet.seen >= 1:
             self.tell_button()

@@ -125,13 +125,14 @@ class Plan:
         """The gold that would be left; less than 0: so much is missing."""
         return self.gold - self.cost(shape)
 
-    def missing(self, card: int) -> int:
+    def missing(self, card: int, shape: Shape | None = None) -> int:
         """How much gold is missing to place this card of the hand besides what is planned already."""
-        return max(0, self.cost_of(card) - max(self.left(), 0)) if card in self.hand else 0
+        return max(0, self.cost_of(card) - max(self.left(shape), 0)) if card in self.hand else 0
 
-    def loose(self) -> list[int]:
+    def loose(self, shape: Shape | None = None) -> list[int]:
         """What lies nowhere: cards of the hand, then units that would leave."""
-        used = {card for _spot, card in self.shape.spots} | set(self.shape.held)
+        shape = shape or self.shape
+        used = {card for _spot, card in shape.spots} | set(shape.held)
         return [card for card in (*self.hand, *self.in_play) if card not in used]
 
     def layout(self) -> Layout:

@@ -13,7 +13,7 @@ from tabletop.stage.table.elements.tales.buildings import draw_plan, plan_words
 from tabletop.stage.table.elements.tales.marks import Sign
 from tabletop.stage.table.elements.tales.realm import BACK, FIFTH, FRONT, Kingdom, neighbours
 from tabletop.stage.table.people import draw_portrait
-from tabletop.words import _
+from tabletop.words import _, sense
 
 HEADER = 66.0
 FOOT = 46.0
@@ -42,9 +42,14 @@ class NeighbourPlate(TalesElement[data.Realm]):
         self._empty: list[pygame.Rect] = []
         self._pieces: dict[Zone, dict[int, Piece]] = {}
 
+    fixed: int | None = None
+    """Somebody else's plate, wherever they sit."""
+
     @property
     def whose(self) -> int | None:
         """The neighbour's seat; with two players there is only one, at the left."""
+        if self.fixed is not None:
+            return self.fixed
         around = neighbours(self.seat, len(self.hands.people))
         if self.spec.side == "left":
             return around[0]
@@ -98,6 +103,8 @@ class NeighbourPlate(TalesElement[data.Realm]):
         self.prints += [sign.number for sign in self._signs]
 
     def _where(self) -> str:
+        if self.fixed is not None:
+            return ""
         if len(self.hands.people) == 2:
             return _("your rival")
         return _("on your left") if self.spec.side == "left" else _("on your right")
@@ -112,7 +119,9 @@ class NeighbourPlate(TalesElement[data.Realm]):
         self._pieces[zone] = {}
         for row, spots in enumerate(((*FRONT, FIFTH), BACK)):
             y = room.y + row * (high + gap)
-            self._labels.append((pygame.Rect(room.x, y, label, high), _("Front") if row == 0 else _("Back")))
+            self._labels.append(
+                (pygame.Rect(room.x, y, label, high), sense("row", "Front") if row == 0 else sense("row", "Back"))
+            )
             for n, spot in enumerate(spots[:columns]):
                 rect = pygame.Rect(room.x + label + px(6) + n * (wide + gap), y, wide, high)
                 unit = state.at(spot)
@@ -153,7 +162,7 @@ class NeighbourPlate(TalesElement[data.Realm]):
         if self.moment is None or self.whose is None:
             return
         app = self.app
-        marks.dark_plate(app, surface, self.rect)
+        marks.dark_plate(app, surface, self.rect, opacity=0.86 if self.fixed is None else 0.99)
         draw_portrait(app, surface, self.hands.people.players[self.whose], self._face.center, self._face.w)
         marks.draw_signs(app, surface, self._signs)
         for rect, text in self._labels:

@@ -14,6 +14,7 @@ from tabletop.stage.table.elements.tales.desk import Desk
 from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
 from tabletop.stage.table.elements.tales.marks import Sign
 from tabletop.stage.table.people import draw_portrait
+from tabletop.stage.widgets.button import Button
 from tabletop.words import _
 
 MOST_COINS = 7
@@ -34,10 +35,20 @@ class Purse(TalesElement[data.Purse]):
         self.gold: int | None = None
         """What has been shown of the gold, while it changes."""
         self.points: int | None = None
+        self.all = self.add(
+            Button(_("All kingdoms"), self._look_around, kind="tool", icon="crown", key=pygame.K_k, key_label="K",
+                   tip=_("Everyone's gold, units and buildings (K)"))
+        )  # fmt: skip
+        self.all.compact = True
 
     @property
     def desk(self) -> Desk:
         return cast(OwnKingdom, self.hands.element(self.spec.kingdom)).desk
+
+    def _look_around(self) -> None:
+        from tabletop.stage.table.elements.tales.overview import Overview
+
+        self.app.stack.push(Overview(self.hands.play.table), "zoom")
 
     def settle(self, moment: Moment) -> None:
         self.gold = self.points = None
@@ -55,7 +66,9 @@ class Purse(TalesElement[data.Purse]):
         inner = self.rect.inflate(-2 * px(10), -2 * px(8))
         side = min(px(56), round(inner.h * 0.4))
         self._face = pygame.Rect(inner.x, inner.y, side, side)
-        words = pygame.Rect(self._face.right + px(10), inner.y, inner.right - self._face.right - px(10), side)
+        tool = min(px(40), side)
+        self.put(self.all, pygame.Rect(inner.right - tool, inner.y, tool, tool))
+        words = pygame.Rect(self._face.right + px(10), inner.y, inner.right - self._face.right - px(16) - tool, side)
         c = self.app.theme.colours
         name = pygame.Rect(words.x, words.y, words.w, words.h // 2)
         self.prints.append(
@@ -74,7 +87,7 @@ class Purse(TalesElement[data.Purse]):
         gold = self.gold if self.gold is not None else state.gold
         if desk.over and plan is not None:
             gold, plan = plan.left() if self.gold is None else gold, None
-        cost = plan.cost() if plan is not None else 0
+        cost = plan.cost(desk.shape()) if plan is not None else 0
         if plan is not None:
             said = _("**{gold}** gold, cost so far **{cost}**, **{left}** left", gold=gold, cost=cost, left=gold - cost)
             if gold < cost:

@@ -32,6 +32,14 @@ class Sheet(Widget):
         """What the prompt says meanwhile."""
         raise NotImplementedError
 
+    def sound(self, seat: int) -> str:
+        """What is heard when points and gold are on their way; nothing if none are."""
+        if self.phase == "wars":
+            return "war_won" if any(int(one.about["wins"]) for one in self.of(seat, "war")) else "loss"
+        if any(one.kind == "dies" for one in self.facts):
+            return "death"
+        return "gain" if seat in self.scores() else ""
+
     def of(self, seat: int, *kinds: str) -> list[Told]:
         """The facts of these kinds about a seat."""
         return [one for one in self.facts if one.seat == seat and (not kinds or one.kind in kinds)]

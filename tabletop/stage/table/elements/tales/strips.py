@@ -12,7 +12,7 @@ from tabletop.stage.table.elements.tales.base import Piece, TalesElement, fresh,
 from tabletop.stage.table.elements.tales.marks import Sign
 from tabletop.stage.table.elements.tales.realm import Kingdom, others
 from tabletop.stage.table.people import draw_portrait
-from tabletop.words import _
+from tabletop.words import _, sense
 
 
 class Strips(TalesElement[data.Realms]):
@@ -81,7 +81,7 @@ class Strips(TalesElement[data.Realms]):
         back = [unit for unit in state.units if not unit.front]
         high = room.h - px(10)
         tiles = len(state.units) + len(state.built)
-        labels = [(text, marks.width(self, text, "tool", 15)) for text in (_("Front"), _("Back"))]
+        labels = [(text, marks.width(self, text, "tool", 15)) for text in (sense("row", "Front"), sense("row", "Back"))]
         words = sum(w for _text, w in labels) + 2 * px(18)
         gap = px(22)
         side = min(high, (room.w - words - tiles * px(12)) // max(1, tiles)) if tiles else high

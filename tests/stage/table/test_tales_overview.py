@@ -1,0 +1,52 @@
+"""Everyone's kingdom can be looked at at any time, also while a page is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.stage.audit import faults
+from tabletop.stage.table.elements.tales.overview import Overview
+from tests.stage.table.tales_table import TalesTable
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_all_kingdoms_lie_side_by_side_with_what_is_not_built(count: int) -> None:
+    game = TalesTable((1024, 576), count=count, language="qps")
+    game.all_answer(lambda: game.state.turn == 2 and game.question == "draft")
+    game.rest()
+    game.pilot.press("k")
+    game.pilot.wait(0.5)
+    overview = game.pilot.top
+    assert isinstance(overview, Overview)
+    assert [plate.whose for plate in overview.plates] == list(range(count))
+    assert faults(overview) == []
+    shown = {piece.card for plate in overview.plates for piece in plate.children if hasattr(piece, "card")}
+    for seat in range(count):
+        assert shown >= {*game.state.kingdoms[seat], *game.state.built[seat], *game.state.plans[seat]}
+    game.pilot.press("k")
+    game.pilot.wait(0.5)
+    assert game.pilot.top is game.scene
+    game.close()
+
+
+def test_they_can_be_looked_at_while_a_page_is_read() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    game.drag_to_spot("treefolk", 0)
+    game.pilot.press("space")
+    game.others_answer()
+    game.read("wars")
+    game.pilot.click("All kingdoms")
+    game.pilot.wait(0.5)
+    overview = game.pilot.top
+    assert isinstance(overview, Overview)
+    mine = overview.plates[0]
+    card = next(piece for piece in mine.children if getattr(piece, "card", -1) == game.state.kingdoms[0][0])
+    game.pilot.click(card)
+    game.pilot.wait(0.5)
+    assert type(game.pilot.top).__name__ == "Zoom"
+    game.pilot.press("escape")
+    game.pilot.wait(0.5)
+    game.pilot.press("escape")
+    game.pilot.wait(0.5)
+    assert game.page.open
+    game.close()
