@@ -11,7 +11,7 @@ from tabletop.games.paper_tales.printed import printed
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Chance
 
-FOR_LATER = 0.25
+FOR_LATER = 0.5
 """How much of what a unit is worth by itself still counts for one that finds no place now."""
 SPARE_COPY = 0.5
 """How much a rival, whose hand nobody knows, can make of a card, compared with what it adds to the kingdom in play."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from tabletop.ai.paper_tales_prospects import Built, Outlook, Placed, Prospects
@@ -18,10 +19,10 @@ FREE = -1
 """Nobody on this spot."""
 HAND = -1
 """The home of a card that is not in play yet."""
-FILL = 2.0
+FILL = 1.8
 """Strength that whoever is still to be drafted adds from a free spot in the Front."""
 A_FILL = 0.7
-"""What else a newcomer brings to a free spot."""
+"""What else a newcomer brings to a free spot, if there is a next turn."""
 
 Arrangement = tuple[int, ...]
 """Spot -> the number of the piece there, or FREE."""
@@ -124,9 +125,12 @@ class Search:
                     yield tuple(swapped)
 
     def far(self, at: Arrangement, fixed: Collection[int] = ()) -> Iterator[Arrangement]:
-        """Those that differ in two spots, with two pieces that stand nowhere yet."""
+        """Those that differ in two spots: by somebody who makes room for another and goes elsewhere, or by two pieces
+        that stand nowhere yet."""
         unused = self._unused(at, twins=True)
         free = [spot for spot in range(self.spots) if spot not in fixed]
+        for piece in self._unused(at):
+            yield from self._pushing(at, piece, free)
         for one in free:
             for other in free:
                 if other == one or (other < one and FRONT[one] == FRONT[other]):
@@ -139,8 +143,18 @@ class Search:
 
     def with_piece(self, at: Arrangement, piece: int) -> Found | None:
         """The best spot for one more piece, whoever makes room for it."""
-        tried = self._looks((*at[:spot], piece, *at[spot + 1 :]) for spot in range(self.spots))
-        return max(tried, key=_worth, default=None)
+        instead = ((*at[:spot], piece, *at[spot + 1 :]) for spot in range(self.spots))
+        pushing = self._pushing(at, piece, [spot for spot in range(self.spots) if FRONT[spot] or at[spot] == FREE])
+        return max(self._looks(chain(instead, pushing)), key=_worth, default=None)
+
+    def _pushing(self, at: Arrangement, piece: int, spots: Sequence[int]) -> Iterator[Arrangement]:
+        """A piece on any of these spots, and whoever stood there on another of them in the other row."""
+        for here in spots:
+            for there in spots:
+                if FRONT[here] != FRONT[there] and at[here] != FREE:
+                    both = list(at)
+                    both[here], both[there] = piece, at[here]
+                    yield tuple(both)
 
     def _unused(self, at: Arrangement, twins: bool = False) -> list[int]:
         """Pieces that stand nowhere, of equal ones the first."""
@@ -230,7 +244,7 @@ class Search:
             return 0.0, 0.0
         free = [FRONT[spot] for spot, piece in enumerate(at) if piece == FREE]
         filled = sorted(free, reverse=True)[: self.to_come]
-        return FILL * sum(filled), A_FILL * len(filled)
+        return FILL * sum(filled), A_FILL * len(filled) if self.prospects.left else 0.0
 
 
 def _worth(found: Found) -> float:

@@ -44,6 +44,8 @@ HABITS = (
 """Turn by turn; later turns are like the last."""
 HELD = 0.35
 """How much of the strength of a card that a rival holds is there in Wars."""
+VAGUE = 0.1
+"""How much further off any guess may be, and what this seat will have itself, for each card of a pack to draft from."""
 TASTE = 1.5
 """How much less likely a card is taken than one that is so many points better: by a factor of e."""
 
@@ -106,7 +108,9 @@ def _share_out(box: Box, found: Odds, takers: Sequence[int], cards: Sequence[int
 
 def rivals(view: PaperTales, seat: int, reckons: str, hands: Odds) -> list[Rival]:
     """The neighbours of a seat, as strong as they are or will be in this turn's Wars."""
-    return [_rival(view, other, reckons, hands.get(other, {})) for other in neighbours(view.seats, seat)]
+    vague = VAGUE * len(view.packs[seat])
+    found = [_rival(view, other, reckons, hands.get(other, {})) for other in neighbours(view.seats, seat)]
+    return [rival._replace(blur=rival.blur + vague) if rival.blur else rival for rival in found]
 
 
 def _rival(view: PaperTales, other: int, reckons: str, hand: Mapping[int, float]) -> Rival:
