@@ -155,6 +155,23 @@ class TestReactions:
         assert decide(totals(hold="nothing"), game, 1) == plays("dont_be_sorry")
 
 
+def test_whoever_weighs_keeps_a_block_that_would_save_nothing() -> None:
+    """A made-up card may be aimed at somebody who has no pawn to lose."""
+    cards = (
+        Card("shove", "play", 8, "sorry", when="own_turn", aims="rival", effects=(Effect("send_back", 1, "target"),)),
+        Card("shield", "play", 8, "block", when="block", against=("shove",)),
+        Card("two", "play", 20, "number", when="own_turn", effects=(Effect("add", 2),)),
+    )
+    box = Box("sorry", cards, (), catalogue().box("sorry").options)
+    hands = (*["shove"] * 5, *["shield"] * 5)
+    for steps, move in (([0, 0], PASS), ([0, 2], Move("play", "shield"))):
+        g = start(RULES, box, Deal(2, 1, {}, 0, {"play": hands}))
+        g.scores = steps
+        g.apply(0, Move("play", "shove", 1))
+        assert answer(totals(hold="weigh"), g.view(1), 1, Memory(1), Chance(1))[-1].move == move
+        assert answer(totals(hold="nothing"), g.view(1), 1, Memory(1), Chance(1))[-1].move.verb == "play"
+
+
 def laid(settings: str, hand: str, limit: int = 21) -> list[str]:
     game = table(A="9 9 9 9 9", B=hand, C="0", home=(0, 3, 3), total=20, options={"limit": limit}).play("A play 9")
     return [str(thought.move.what) for thought in thoughts(totals(tie_break=settings), game, 1)[:-1]]
