@@ -83,12 +83,14 @@ class Hints:
         self._advised: Counter[str] = Counter()
         """The cards that the bubble speaks of, by their ids."""
         self._asking: int | None = None
-        self._question: tuple[int | None, int] = (None, -1)
-        """Whom the bubble is for, and at which step."""
+        self._question: tuple[int | None, int, int] = (None, -1, 0)
+        """Whom the bubble is for, which question it is about, and how much of it was answered."""
 
     @property
-    def _open(self) -> tuple[int | None, int]:
-        return self.table.show.asked_person(), len(self.table.table.steps)
+    def _open(self) -> tuple[int | None, int, int]:
+        """Others may answer meanwhile where several are asked at once."""
+        seat, table = self.table.show.asked_person(), self.table.table
+        return seat, table.question, len(table.state.parts(seat)) if seat is not None else 0
 
     def ask(self) -> None:
         seat = self.table.show.asked_person()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.games.paper_tales.describe import phase_name
+from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Told
 from tabletop.stage.cards.tiles import Now
 from tabletop.stage.table.elements.tales import badges, marks, tiles
@@ -146,14 +147,23 @@ class Chronicle(Sheet):
     def _income(self, panel: Panel, told: Told) -> None:
         panel.lines.append(_("{n} {coin} every turn", n=told.about["base"]))
         for card, n in zip(told.about["cards"], told.about["shares"], strict=True):
-            panel.cards.append(Shown(card, 1 if self.page.cards.card(card).sides else 0))
+            panel.cards.append(Shown(card, self._level(panel.seat, card)))
             panel.lines.append(_("{n} {coin} {card}", n=n, card=self._name(card)))
 
     def _score(self, panel: Panel, told: Told) -> None:
         card, points = told.about["card"], told.about["points"]
         if card >= 0:
+            if self.phase == "end":
+                panel.cards.append(Shown(card, self._level(panel.seat, card)))
             sign = "+" if points > 0 else ""
             panel.lines.append(_("{sign}{n} {legend} {card}", sign=sign, n=points, card=self._name(card)))
+
+    def _level(self, seat: int, card: int) -> int:
+        """Of a building its level, of a unit 0."""
+        state = self.page.hands.play.table.table.state
+        assert isinstance(state, PaperTales)
+        levels = dict(zip(state.built[seat], state.levels[seat], strict=True))
+        return levels.get(card, 1 if self.page.cards.card(card).sides else 0)
 
     def _gold(self, panel: Panel, told: Told) -> None:
         panel.lines.append(_("+{n} {coin} {card}", n=told.about["gold"], card=self._name(told.about["card"])))

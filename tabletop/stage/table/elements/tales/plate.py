@@ -112,9 +112,9 @@ class NeighbourPlate(TalesElement[data.Realm]):
     def _units(self, room: pygame.Rect, state: Kingdom, old: dict[Zone, dict[int, Piece]]) -> None:
         px = self.app.canvas.px
         zone = ("kingdoms", state.seat)
-        label, gap = px(22), px(9)
-        high = (room.h - gap) // 2
         columns = 3 if state.spots > 4 else 2
+        label, gap = (px(22), px(9)) if columns == 2 else (px(18), px(6))
+        high = (room.h - gap) // 2
         wide = min((room.w - label - px(8) - gap * (columns - 1)) // columns, round(high * 1.02))
         self._pieces[zone] = {}
         for row, spots in enumerate(((*FRONT, FIFTH), BACK)):

@@ -66,11 +66,11 @@ class Purse(TalesElement[data.Purse]):
         inner = self.rect.inflate(-2 * px(10), -2 * px(8))
         side = min(px(56), round(inner.h * 0.4))
         self._face = pygame.Rect(inner.x, inner.y, side, side)
-        tool = min(px(40), side)
-        self.put(self.all, pygame.Rect(inner.right - tool, inner.y, tool, tool))
-        words = pygame.Rect(self._face.right + px(10), inner.y, inner.right - self._face.right - px(16) - tool, side)
+        tool = min(px(32), max(px(24), side // 2))
+        self.put(self.all, pygame.Rect(inner.right - tool, inner.y - px(2), tool, tool))
+        words = pygame.Rect(self._face.right + px(10), inner.y, inner.right - self._face.right - px(10), side)
         c = self.app.theme.colours
-        name = pygame.Rect(words.x, words.y, words.w, words.h // 2)
+        name = pygame.Rect(words.x, words.y, words.w - tool - px(6), words.h // 2)
         self.prints.append(
             self.fit(self.hands.people.shown(self.seat), "name", name, plain=True, colour=c["linen"], size=22)
         )
