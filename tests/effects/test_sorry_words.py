@@ -35,6 +35,9 @@ DECK = """
      effects: [{do: play_more, n: 2, kind: number}]}
   - {id: echo, name: Echo, copies: 2, kind: block, when: block, against: [sorry],
      effects: [{do: play_more, n: 2, kind: number}]}
+  - {id: splint, name: Splint, copies: 2, kind: block, when: block, against: [sorry], effects: [{do: add, n: 4}]}
+  - {id: encore, name: Encore, copies: 2, kind: action, when: own_turn,
+     effects: [{do: play_more, n: 1, kind: number}, {do: clear_pile}]}
   - {id: finder, name: Finder, copies: 2, kind: action, when: own_turn, effects: [{do: steal}]}
 """
 
@@ -105,7 +108,7 @@ def test_nobody_is_told_to_be_sent_back_who_does_it_himself_or_has_no_pawn_home(
 
 
 def test_only_cards_that_do_nothing_but_count_lie_in_a_tie_break(catalogue: Catalogue) -> None:
-    game = table(A="7", B="u_turn elevator 4 umbrella broom", C="1", total=15, home=(0, 3, 3), catalogue=catalogue)
+    game = table(A="7", B="u_turn elevator 4 splint broom", C="1", total=15, home=(0, 3, 3), catalogue=catalogue)
     assert game.play("A play 7").may("B") == ["lay elevator", "lay 4"]
 
 
@@ -192,6 +195,19 @@ def test_each_has_an_outcome(catalogue: Catalogue, id: str) -> None:
     assert found is not None
     assert found.tag
     assert found.says
+
+
+def test_what_is_put_away_afterwards_wins_nothing(catalogue: Catalogue) -> None:
+    outcome = READINGS["sorry"].outcome
+    assert outcome is not None
+    game = table(A="encore 6 switch", total=15, catalogue=catalogue)
+    found = outcome(game.state.view(0), 0, "encore", Ann())
+    assert found is not None
+    assert (found.tag, found.tone) == ("one more", "safe")
+    found = outcome(game.play("A play encore").state.view(0), 0, "number_6", Ann())
+    assert found is not None
+    assert (found.becomes, found.tone) == (0, "safe")
+    assert game.play("A play 6").home == [0, 0]
 
 
 def test_the_card_in_the_guide_works(tmp_path: Path) -> None:

@@ -56,6 +56,8 @@ def _alone(view: Sorry, seat: int, card: Card, who: Who) -> Outcome:
     acts = _acts(view, seat, card, who)
     if any(effect.do in COUNTING for effect in card.effects):
         counted = _counted(view, seat, card, who)
+        if counted.tone == "bad":
+            return counted  # the round is over, perhaps the game
         return counted._replace(says=" ".join([counted.says, *acts.says]), gains=(*counted.gains, *acts.gains))
     if is_base(card):
         cleared = _("The pile is put away, and the next player begins a new one.")

@@ -78,6 +78,9 @@ def test_nothing_left_to_take() -> None:
     game.state.pile += game.state.stock
     game.state.stock.clear()
     assert told(game, "take_2").says == "The total stays at 4. There are no cards left to draw."
+    game.state.used += game.state.pile[2:]
+    del game.state.pile[2:]
+    assert told(game, "take_2").says == "The total stays at 4. You draw 2 cards."
 
 
 def test_a_last_pawn_that_can_be_stolen() -> None:
