@@ -55,6 +55,7 @@ class HandCard(CardSpot):
         return self.app.canvas.px(LIFT) if looked else 0.0
 
     def update(self, now: float) -> bool:
+        Widget.touch(self)
         seconds = min(0.05, now - self._last) if self._last is not None else 0.016
         self._last = now
         share = min(1.0, SWIFT * seconds) if self.app.settings.motion else 1.0
@@ -64,6 +65,11 @@ class HandCard(CardSpot):
         if not going:
             self.lift, self.aside, self._last = self._wished_lift(), 0.0, None
         return going
+
+    def drawn(self) -> pygame.Rect:
+        """From where it still is to where it belongs: a card that glides far leaves nothing behind."""
+        here = super().drawn()
+        return here.union(here.move(round(self.aside), 0)) if self.aside else here
 
     def key_down(self, event: pygame.event.Event) -> bool:
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
