@@ -137,3 +137,22 @@ def test_a_unit_is_saved_by_pressing_it_and_again_to_take_that_back() -> None:
     game.others_answer()
     assert game.state.ages[0][game.state.spots[0].index(1)] == 2
     game.close()
+
+
+def test_a_building_is_chosen_by_keys_alone() -> None:
+    game = to_build("woodcutter", "farmer", "knight", gold=1)
+    game.scene.app.by_keys = True
+    game.scene.focus(works(game).first_focus())
+    game.pilot.press("right")
+    game.pilot.press("return")
+    assert len(works(game).picked) == 1
+    game.pilot.press("return")
+    assert works(game).picked == ()
+    game.pilot.press("return")
+    chosen = works(game).picked[0].what
+    button = game.scene.elements["confirm"].button  # type: ignore[attr-defined]
+    game.scene.focus(button)
+    game.pilot.press("return")
+    game.others_answer()
+    assert [game.table.box.ids[card] for card in game.state.built[0]] == [chosen]
+    game.close()

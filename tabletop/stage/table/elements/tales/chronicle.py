@@ -100,8 +100,11 @@ class Chronicle(Sheet):
 
     def _reveals(self, panel: Panel, told: Told) -> None:
         panel.cards.extend(Shown(card, now=Now(coin=True)) for card in told.about["cards"])
-        if told.about["cards"]:
-            panel.lines.append(_("Pays {n} {coin}, {total} left", n=told.about["gold"], total=told.about["total"]))
+        gold, total = told.about["gold"], told.about["total"]
+        if told.about["cards"] and gold < 0:
+            panel.lines.append(_("Gains {n} {coin}, has {total}", n=-gold, total=total))
+        elif told.about["cards"]:
+            panel.lines.append(_("Pays {n} {coin}, {total} left", n=gold, total=total))
 
     def _move(self, panel: Panel, told: Told) -> None:
         if self.phase == "deployment" and told.about["from"][0] == "kingdoms" and told.about["to"][0] == "discards":

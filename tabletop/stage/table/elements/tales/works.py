@@ -224,7 +224,7 @@ class Works(TalesElement[data.Works]):
         count = max(1, len(offers))
         gap = px(8)
         wide = (self.rect.w - gap * (count - 1)) // count
-        old = [child for child in self.children if isinstance(child, Choice)]
+        old = {child.offer.move: child for child in self.children if isinstance(child, Choice)}
         pieces = {child.card: child for child in self.children if isinstance(child, Piece)}
         used: list[Choice] = []
         shown: list[Piece] = []
@@ -238,7 +238,7 @@ class Works(TalesElement[data.Works]):
                 max(px(50), self._two_lines), (room.bottom - top - px(4) * (max(1, len(rows)) - 1)) // max(1, len(rows))
             )
             for i, offer in enumerate(rows):
-                choice = old.pop() if old else self.add(Choice(self))
+                choice = old[offer.move] if offer.move in old else self.add(Choice(self))
                 choice.offer = offer
                 choice.tip = offer.tip
                 choice.set_enabled(not offer.why and bool(self.legal()), offer.tip)
