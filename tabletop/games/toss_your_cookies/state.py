@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from tabletop.kernel import EVERYONE, NOBODY, OWNER, Box, Frame, Move, Pick, State, record, zone
+
+T = TypeVar("T")
 
 COOKIE, WILD, MILK = "cookie", "wild", "milk"
 """The kinds of card that the rules know; any other is worth nothing."""
@@ -148,9 +151,9 @@ class Cookies(State):
         self.milk_seen = -1
         return card
 
-    def lots(self, seats: Sequence[int]) -> list[int]:
-        """These seats in an order that chance decides."""
-        order = list(seats)
+    def lots(self, these: Sequence[T]) -> list[T]:
+        """Seats, cards or sets in an order that chance decides."""
+        order = list(these)
         for i in range(len(order) - 1, 0, -1):
             k = self.below(i + 1)
             order[i], order[k] = order[k], order[i]

@@ -65,6 +65,27 @@ def test_which_sets_take_part_is_left_to_chance() -> None:
     assert set().union(*found) == COOKIES
 
 
+def test_the_cards_are_thoroughly_mixed_for_everyone() -> None:
+    """Which sets and which of the wild cards take part has no say in who gets what: all seats get the same on average."""
+    deals, found = 500, [Counter[str]() for _ in range(3)]
+    for seed in range(deals):
+        state = dealt(3, seed)
+        for seat, hand in enumerate(state.hands):
+            ids = [state.box.ids[card] for card in (*hand, *state.shown[seat])]
+            found[seat].update(what for what in ids if what not in COOKIES)
+            found[seat]["different"] += len(COOKIES.intersection(ids))
+            found[seat]["first three alike"] += len(set(ids[:3])) == 1
+    for what, least, most in (
+        ("wild", 0.27, 0.4),
+        ("half_eaten", 0.27, 0.4),
+        ("milk", 0.27, 0.4),
+        ("different", 2.75, 2.9),
+        ("first three alike", 0.03, 0.08),
+    ):
+        shares = [seat[what] / deals for seat in found]
+        assert all(least <= share <= most for share in shares), (what, shares)
+
+
 def test_players_may_choose_the_sets() -> None:
     options: dict[str, Value] = {"set_jam": 2, "set_sugar": 2, "set_fortune": 0}
     for seed in range(30):
