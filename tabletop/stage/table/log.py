@@ -36,6 +36,8 @@ class Entry(NamedTuple):
     new: bool
     card: int = -1
     """The card that it names."""
+    sign: str = ""
+    """The picture of a heading; empty for a line like any other."""
 
 
 class LogTab(Pressable):
@@ -137,7 +139,7 @@ class LogList(Widget):
                 block = self._block(_("Since your last turn"), "key", self.rect.w - px(24))
                 self.rows.append(_Row(None, block, y, block.h + px(8)))
                 y += block.h + px(8)
-            block = self._block(entry.text, "body", wide)
+            block = self._block(entry.text, "key" if entry.sign else "body", wide)
             high = max(block.h + px(6), px(32))
             self.rows.append(_Row(entry, block, y, high))
             y += high
@@ -220,7 +222,12 @@ class LogList(Widget):
             surface.fill(c["orange"], pygame.Rect(whole.x, whole.bottom - px(4), whole.w, max(1, px(2))))
             row.block.draw(surface, where, "centre")
             return
-        if row.entry.new and not self.entries[0].new:
+        if row.entry.sign:
+            paint.plate(surface, whole.inflate(0, -px(3)), c["sand"], None, 0, 9)
+            picture = self.app.art.get(row.entry.sign, (px(22), px(22)))
+            if picture is not None:
+                blit(surface, picture, (self.rect.x + px(13), whole.centery - px(11)))
+        elif row.entry.new and not self.entries[0].new:
             paint.plate(surface, whole.inflate(0, -px(2)), c["amber"], None, 0, 9)
         if row.entry.seat >= 0:
             middle = (self.rect.x + px(24), y + px(17))

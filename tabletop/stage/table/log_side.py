@@ -80,5 +80,7 @@ class LogSide:
         entries = []
         for n, heard in enumerate(log.lines[: show.heard]):
             if text := words.line(heard.told, speaker):
-                entries.append(Entry(heard.told.seat, text, n >= log.since, heard.told.about.get("card", -1)))
+                signs = (element.heads(heard.told) for element in self.table.elements.values())
+                sign = next((one for one in signs if one), "")
+                entries.append(Entry(heard.told.seat, text, n >= log.since, heard.told.about.get("card", -1), sign))
         self.panel.list.show(entries)

@@ -176,6 +176,10 @@ class Element(Widget, Generic[S]):
         """Esc: takes something back that is not yet an answer; False if there is nothing."""
         return False
 
+    def heads(self, told: Told) -> str:
+        """The picture that this fact has as a heading in the log; empty: it is a line like any other."""
+        return ""
+
     def tells(self, zone: tuple[str, int], card: int) -> tuple[str, bool] | None:
         """What a card of one's own could do now, and whether it can; None: this element does not know."""
         return None

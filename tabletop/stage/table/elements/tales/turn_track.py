@@ -52,6 +52,11 @@ class TurnTrack(Element[data.TurnTrack]):
 
         return Tween(cue.seconds, show)
 
+    def heads(self, told: Told) -> str:
+        if told.kind != "phase":
+            return ""
+        return next((one.picture for one in self.spec.phases if one.id == told.about["phase"]), "icons/trophy")
+
     @property
     def phase_name(self) -> str:
         """What the present phase is called."""
