@@ -55,6 +55,8 @@ class Option(NamedTuple):
     """Words shown instead of some numbers."""
     sets: str = ""
     """What a number replaces in the box, or nothing if only the rules read it."""
+    several: str = ""
+    """The default where several people share the screen, if it is another."""
 
     @property
     def bounds(self) -> str:

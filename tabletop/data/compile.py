@@ -238,7 +238,8 @@ def _option(option: models.NumberOption | models.ChoiceOption | models.ToggleOpt
             sets=option.sets or "",
         )
     if isinstance(option, models.ChoiceOption):
-        return common._replace(choices=tuple(of.Choice(one.id, _said(one.label)) for one in option.choices))
+        choices = tuple(of.Choice(one.id, _said(one.label)) for one in option.choices)
+        return common._replace(choices=choices, several=option.several or "")
     return common
 
 

@@ -107,6 +107,11 @@ class ChoiceOption(AnyOption):
 
     kind: Literal["choice"] = Field(description="One of several words.")
     default: Id = Field(description="The word that holds unless the players change it.")
+    several: Id | None = Field(
+        None,
+        description="The word that holds instead where several people share the screen, unless they choose otherwise: "
+        "for what one pair of hands at a time cannot do.",
+    )
     choices: Annotated[list[Choice], Unique("id")] = Field(
         min_length=2, max_length=12, description="The words to choose from, in the order shown."
     )
@@ -116,6 +121,9 @@ class ChoiceOption(AnyOption):
         if self.default not in words:
             near = suggest(self.default, words)
             yield Fault(("default",), _("the default is not among the choices"), either(words), near)
+        if self.several is not None and self.several not in words:
+            near = suggest(self.several, words)
+            yield Fault(("several",), _("this word is not among the choices"), either(words), near)
 
 
 class ToggleOption(AnyOption):

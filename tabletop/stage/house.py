@@ -155,14 +155,14 @@ class House:
 
     def length_factor(self, app: App, choices: Choices, ready: Callable[[], None]) -> float:
         """How much longer than by the sheet a game with these house rules is; measured in a thread, 1.0 until then."""
-        if not choices.options:
+        if not choices.rules:
             return 1.0
-        key = repr((choices.game.id, len(choices.seats), sorted(choices.options.items())))
+        key = repr((choices.game.id, len(choices.seats), sorted(choices.rules.items())))
         if key in self._lengths:
             return self._lengths[key]
         if self._measuring != key:
             self._measuring = key
-            seats, options = len(choices.seats), dict(choices.options)
+            seats, options = len(choices.seats), dict(choices.rules)
 
             def measure() -> None:
                 from tabletop.session.length import compare

@@ -31,7 +31,7 @@ class Choices:
     starter: int | None = None
     """Who begins; None: chance decides."""
     options: dict[str, Value] = field(default_factory=dict)
-    """The house rules that differ from the sheet."""
+    """The house rules that the players have changed."""
     seed: int = 0
 
     @staticmethod
@@ -59,7 +59,7 @@ class Choices:
         return {"seats": seats, "options": dict(self.options), "starter": self.starter}
 
     def deal(self) -> Deal:
-        return Deal(len(self.seats), self.seed, dict(self.options), self.starter)
+        return Deal(len(self.seats), self.seed, self.rules, self.starter)
 
     @property
     def full(self) -> bool:
@@ -69,11 +69,31 @@ class Choices:
     def can_remove(self) -> bool:
         return len(self.seats) > self.game.least
 
+    @property
+    def rules(self) -> dict[str, Value]:
+        """The house rules that differ from the sheet, by choice or because several people share the screen."""
+        values = {option.id: self.value(option.id) for option in self.game.options}
+        return {option.id: values[option.id] for option in self.game.options if values[option.id] != option.default}
+
+    @property
+    def several(self) -> bool:
+        """Whether several people share the screen."""
+        return sum(seat.kind == PERSON for seat in self.seats) > 1
+
+    def usual(self, option: str) -> Value:
+        """What holds unless the players change it."""
+        found = self.game.option(option)
+        return found.several if found.several and self.several else found.default
+
     def value(self, option: str) -> Value:
-        return self.options.get(option, self.game.option(option).default)
+        return self.options.get(option, self.usual(option))
+
+    def differs(self, option: str) -> bool:
+        """Whether the players have changed it."""
+        return self.value(option) != self.usual(option)
 
     def set_option(self, option: str, value: Value) -> None:
-        if value == self.game.option(option).default:
+        if value == self.usual(option):
             self.options.pop(option, None)
         else:
             self.options[option] = value

@@ -43,7 +43,13 @@ class OptionRow(Widget):
 
     @property
     def differs(self) -> bool:
-        return self.option.id in self.choices.options
+        return self.choices.differs(self.option.id)
+
+    def follow(self) -> None:
+        """Somebody sat down or left, and something else may hold now."""
+        if self.option.several:
+            self.control.value = self.choices.value(self.option.id)
+        self._say()
 
     def _set(self, value: Value) -> None:
         self.choices.set_option(self.option.id, value)
@@ -56,6 +62,9 @@ class OptionRow(Widget):
         if self.differs:
             self.note.text = _("Changed. Rule sheet: {sheet}", sheet=sheet)
             self.note.recolour("link")
+        elif self.choices.value(self.option.id) != self.option.default:
+            self.note.text = _("For several people at one screen. Rule sheet: {sheet}", sheet=sheet)
+            self.note.recolour("")
         else:
             self.note.text = _("Rule sheet: {sheet}", sheet=sheet)
             self.note.recolour("")

@@ -95,7 +95,12 @@ class SetUp(Scene):
         )
         self.scroll = self.rules_panel.add(ScrollArea(pad=4, name=_("House rules")))
         self.rows = [self.scroll.add(OptionRow(o, self.choices, self._rules_changed)) for o in self.game.options]
-        self.reset.visible = bool(self.choices.options)
+        self.reset.visible = self._changed
+
+    @property
+    def _changed(self) -> bool:
+        """Whether the players have changed a house rule."""
+        return any(row.differs for row in self.rows)
 
     def _build_bottom(self) -> None:
         assert self.choices is not None
@@ -245,6 +250,9 @@ class SetUp(Scene):
         before = sum(isinstance(card, SeatCard) for card in self.cards)
         self._fill_seats()
         self._fill_starter()
+        for row in self.rows:
+            row.follow()
+        self.reset.visible = self._changed
         self.relayout(self.app.canvas)
         newest = self.cards[len(self.choices.seats) - 1]
         if len(self.choices.seats) > before and isinstance(newest, SeatCard):
@@ -255,7 +263,7 @@ class SetUp(Scene):
 
     def _rules_changed(self) -> None:
         assert self.choices is not None
-        shown = bool(self.choices.options)
+        shown = self._changed
         if shown != self.reset.visible:
             self.reset.visible = shown
             self.relayout(self.app.canvas)
@@ -312,7 +320,7 @@ class SetUp(Scene):
         from tabletop.stage.scenes.rules import RulesPage
 
         assert self.choices is not None
-        self.app.stack.push(RulesPage(self.house, self.game.id, self.choices.options))
+        self.app.stack.push(RulesPage(self.house, self.game.id, self.choices.rules))
 
     def begin(self) -> None:
         assert self.choices is not None

@@ -1,7 +1,8 @@
 """Several people at one screen: whose cards are shown, and when everybody else looks away.
 
 While nobody looks, the table shows what all may know. A question to one person takes a curtain; a window is one public
-"Anyone?" with a token for each person who is asked, whatever they hold.
+"Anyone?" with a token for each person who is asked, whatever they hold. In a race against the clock everyone who is
+asked comes to the screen, one after the other; behind the curtain time stands still.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Sharing:
         if not asked or looking in asked:
             return
         question = table.table.state.asking
-        if question is not None and question.first:
+        if question is not None and question.first and table.table.state.ticks < 0:
             table.app.stack.push(Anyone(table, asked, self._nobody, self._step_up), "zoom")
         else:
             self._step_up(asked[0])

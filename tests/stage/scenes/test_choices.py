@@ -118,3 +118,32 @@ def test_a_colour_that_is_none_is_passed_over() -> None:
     table = choices(kept)
     table.add_person()
     assert table.seats[2].colour.startswith("#")
+
+
+def cookies(kept: dict | None = None) -> Choices:
+    return Choices.remembered(CATALOGUE, "toss_your_cookies", kept or {}, seed=7)
+
+
+def test_where_several_people_share_the_screen_another_default_holds() -> None:
+    table = cookies()
+    assert table.value("scramble") == "live"
+    assert table.deal().options == {}
+    table.add_person()
+    assert table.value("scramble") == "orderly"
+    assert not table.differs("scramble")
+    assert table.deal().options == {"scramble": "orderly"}
+    assert table.options == {}
+    table.remove(len(table.seats) - 1)
+    assert table.value("scramble") == "live"
+
+
+def test_what_several_people_chose_themselves_is_kept() -> None:
+    table = cookies()
+    table.add_person()
+    table.set_option("scramble", "live")
+    assert table.differs("scramble")
+    assert table.deal().options == {}
+    again = cookies(table.to_json())
+    assert again.value("scramble") == "live"
+    again.set_option("scramble", "orderly")
+    assert again.options == {}

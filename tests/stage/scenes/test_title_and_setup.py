@@ -205,6 +205,26 @@ def test_a_house_rule_changes_lights_up_and_goes_back(house: Recorder) -> None:
     assert not scene.reset.visible
 
 
+def test_with_a_second_person_the_rules_show_what_holds_now(house: Recorder) -> None:
+    pilot, scene = opened(house, SetUp(house, "toss_your_cookies"), speed=0.0)
+    row = next(row for row in scene.rows if row.option.id == "scramble")
+    assert row.control.value == "live"
+    pilot.click("Person")
+    assert row.control.value == "orderly"
+    assert row.note.text.startswith("For several people")
+    assert not scene.reset.visible
+    assert faults(scene) == []
+    row.control.change("live")
+    pilot.step()
+    assert row.note.text.startswith("Changed")
+    assert scene.reset.visible
+    pilot.click(scene.reset)
+    row = next(row for row in scene.rows if row.option.id == "scramble")
+    assert row.control.value == "orderly"
+    pilot.click(scene.start)
+    assert house.begun[0][2].options == {"scramble": "orderly"}
+
+
 def test_the_seed_can_be_typed_and_drawn_anew(house: Recorder) -> None:
     pilot, scene = opened(house, SetUp(house, "toss_up"), speed=0.0)
     pilot.click(scene.seed)

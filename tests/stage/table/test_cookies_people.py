@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.stage.table.curtain import Curtain
+from tabletop.stage.table.curtain import Anyone, Curtain
 from tests.stage.table.cookie_table import ADAS, BRUNOS, MINE, CookieTable
 
 ORDERLY = {"scramble": "orderly"}
@@ -73,4 +73,24 @@ def test_each_pick_of_the_orderly_scramble_is_made_by_its_person() -> None:
         game.pilot.wait(0.1, 0.05)
     assert took >= 1
     assert [len(hand) for hand in game.state.hands] == [7, 7, 7]
+    game.close()
+
+
+def test_a_live_scramble_calls_one_person_after_the_other_while_time_stands_still() -> None:
+    game = CookieTable(people=2, cards=(*MINE, *ADAS, *BRUNOS), dice=("toss", "one"), options={"seconds": 30})
+    game.table.answer(0, game.table.legal(0)[0])
+    for seat in (0, 1):
+        for _ in range(2):
+            game.table.answer(seat, game.table.legal(seat)[-1 if game.state.parts(seat) else 0])
+    game.until(lambda: game.question == "grab", 30)
+    game.until(lambda: isinstance(game.top, Anyone | Curtain), 30)
+    assert isinstance(game.top, Curtain)
+    ticks = game.state.ticks
+    game.pilot.wait(3.0, 0.05)
+    assert game.state.ticks == ticks
+    come(game, game.top.seat)
+    before = len(game.state.middle)
+    game.pilot.click(game.middle.children[0])
+    game.until(lambda: len(game.state.middle) < before, 10)
+    game.until(lambda: isinstance(game.top, Curtain), 10)
     game.close()
