@@ -137,3 +137,34 @@ def test_every_phase_of_a_game_has_its_page() -> None:
         assert seen.count(phase) == 4
     assert game.state.scores == [round(n) for n in cast(ScoreTrack, game.scene.elements["score"]).scores]
     game.close()
+
+
+def test_a_page_goes_on_when_the_table_is_laid_anew() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    to_wars(game)
+    game.read("wars")
+    game.scene.rebuild()
+    game.pilot.resize((1024, 576))
+    assert game.page.open
+    assert isinstance(game.page.sheet, Duels)
+    assert not game.kingdom.visible
+    game.pilot.press("space")
+    game.until(lambda: game.page.sheet is not None and game.page.sheet.phase == "income")
+    game.close()
+
+
+def test_pages_go_on_by_themselves_where_only_computers_play() -> None:
+    game = TalesTable(count=2, people=0)
+    game.all_answer(lambda: game.state.turn == 2)
+    seen: list[str] = []
+
+    def told() -> bool:
+        sheet = game.page.sheet
+        if sheet is not None and sheet.phase not in seen:
+            seen.append(sheet.phase)
+        return game.scene.show.still
+
+    game.until(told, 120.0)
+    assert seen[0] == "deployment"
+    assert "wars" in seen
+    game.close()

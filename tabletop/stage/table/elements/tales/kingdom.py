@@ -55,6 +55,7 @@ class OwnKingdom(TalesElement[data.Kingdom]):
     def adopt(self, old: Element[Any]) -> None:
         super().adopt(old)
         assert isinstance(old, OwnKingdom)
+        self.saved, self._asked = old.saved, old._asked
         self.desk = old.desk
         self.desk.hands = self.hands
         self.desk.followers.clear()

@@ -15,7 +15,7 @@ from tabletop.data.scene import Cue
 from tabletop.games.paper_tales.describe import phase_name
 from tabletop.kernel import Told
 from tabletop.stage.table.director import Motion
-from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.elements.tales.base import TalesElement
 from tabletop.stage.table.elements.tales.chronicle import Chronicle
 from tabletop.stage.table.elements.tales.duels import Duels
@@ -39,8 +39,15 @@ class Reading:
     patient = True
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        self._name, self._hands = page.name, page.hands
         self._left = READING
+
+    @property
+    def page(self) -> Page:
+        """The table may have been laid anew since."""
+        found = self._hands.element(self._name)
+        assert isinstance(found, Page)
+        return found
 
     @property
     def read_out(self) -> bool:
@@ -95,6 +102,17 @@ class Page(TalesElement[data.Page]):
     @property
     def is_there(self) -> bool:
         return self.sheet is not None
+
+    def adopt(self, old: Element[Any]) -> None:
+        """Goes on with what is being told."""
+        super().adopt(old)
+        assert isinstance(old, Page)
+        self._phase, self._facts, self._ready, self._heard = old._phase, old._facts, old._ready, old._heard
+        self.done = old.done
+        if old.sheet is not None:
+            self.sheet = self.add(type(old.sheet)(self, old.sheet.phase, old.sheet.facts))
+            self.sheet.seen = old.sheet.seen
+            self.visible = True
 
     # Collecting
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import pygame
 
@@ -11,7 +11,7 @@ from tabletop.games.paper_tales.projects import Payment, Project, projects
 from tabletop.games.paper_tales.reasons import paid_with, why_not_build
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import DONE, Move
-from tabletop.stage.table.elements.base import Hands, Moment
+from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.elements.tales import badges, marks
 from tabletop.stage.table.elements.tales.base import Piece, TalesElement
 from tabletop.stage.theme import mix
@@ -118,6 +118,11 @@ class Works(TalesElement[data.Works]):
     def view(self) -> PaperTales:
         assert self.moment is not None
         return cast(PaperTales, self.moment.view)
+
+    def adopt(self, old: Element[Any]) -> None:
+        super().adopt(old)
+        assert isinstance(old, Works)
+        self.picked, self._asked = old.picked, old._asked
 
     # Choosing
 
