@@ -10,7 +10,9 @@ from tabletop.games.toss_your_cookies.state import COOKIE, MILK, WILD
 from tabletop.kernel import Box
 
 FARTHEST = 4
-"""From so many missing cookies on it makes no difference."""
+"""How many cookies are missing where the tables begin."""
+FARTHER = 0.02
+"""What every further one that is missing costs."""
 WITHOUT_MILK = (0.80, 0.81, 0.83, 0.99, 1.29, 1.55, 1.6)
 WITH_MILK = (0.85, 0.88, 0.97, 1.30)
 """How often a hand wins, against 1 for all hands on average, by how many alike it has: the first lacks FARTHEST.
@@ -56,7 +58,9 @@ class Hand(NamedTuple):
 def promise(n: float, milk: bool, alike: int, seats: int) -> float:
     """How often a hand with so many alike wins, against an average one; a full one with the milk wins for certain."""
     table = (*WITH_MILK, float(seats)) if milk else WITHOUT_MILK
-    at = min(max(0.0, n - alike + FARTHEST), len(table) - 1.0)
+    at = min(n - alike + FARTHEST, len(table) - 1.0)
+    if at < 0:
+        return table[0] + FARTHER * at
     low = int(at)
     return table[low] if low == at else table[low] + (at - low) * (table[low + 1] - table[low])
 

@@ -384,12 +384,12 @@ def made_up(copies: int) -> Box:
 @pytest.mark.parametrize("copies", [5, 7, 9])
 def test_it_beats_chance_with_made_up_cards(copies: int) -> None:
     wins = 0
-    for seed in range(20):
+    for seed in range(40):
         seat = seed % 4
         players = [baker() if other == seat else baker(slips=80) for other in range(4)]
         final, _moves = play_game(RULES, made_up(copies), players, seed)
         wins += final.winners == (seat,)
-    assert wins > 10
+    assert wins > 16
 
 
 def test_the_same_seed_gives_the_same_moves() -> None:
