@@ -38,6 +38,10 @@ class Heap(AnyElement_):
     card: Length = Field(122, description="The width of a card.")
     fanned: Annotated[int, Field(ge=1, le=12)] = Field(4, description="How many of the last cards are seen.")
     empty: Wording | None = Field(None, description="What stands there while there is no card.")
+    own_while: Id | None = Field(
+        None, description="A reading by seat; it counts for whoever looks.", json_schema_extra=READING
+    )
+    own_empty: Wording | None = Field(None, description="What stands there then, without a card.")
 
 
 class Arrows(AnyElement_):

@@ -335,6 +335,8 @@ class Playing:
             said = _("{card} is chosen already. Click it to take it out.", card=self.table.cards.name(printed.id))
         elif aims:
             said = _("Let go of {card} on a place that glows.", card=self.table.cards.name(printed.id))
+        elif self._in_parts and (outcome := self.ahead.outcome(card)) is not None:
+            said = outcome.says
         else:
             said = why_not(self.table.show.view, -1 if seat is None else seat, printed, self.table.cards.name)
         self.reason = (said, self.table.app.clock.now() + READ)

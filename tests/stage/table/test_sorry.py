@@ -244,6 +244,19 @@ def test_a_steal_that_is_stopped_moves_no_pawn_of_yours() -> None:
     game.close()
 
 
+def test_your_own_plate_is_lit_while_you_are_asked_out_of_turn() -> None:
+    game = stealing()
+    assert game.scene.show.view.active == 1
+    assert (game.plate(0).asked, game.plate(1).asked) == (True, False)
+    lit = game.picture_of("own")
+    game.plate(0).asked = False
+    game.scene.repaint()
+    game.pilot.sheet.surface.fill("black")
+    game.scene.draw(game.pilot.sheet.surface)
+    assert game.picture_of("own") != lit
+    game.close()
+
+
 def test_passing_lets_the_win_stand() -> None:
     game = stealing()
     game.pilot.press("space")
@@ -319,6 +332,10 @@ def test_a_tie_break_counts_what_is_chosen_and_lays_it_open() -> None:
         game.pilot.wait(0.2)
         assert game.gauge.shown == total
     assert game.scene.play.sign_on(game.card("number_6").card) == "icons/ok"
+    game.pilot.click(game.card("number_7"))
+    assert game.scene.play.reason is not None
+    assert game.scene.play.reason[0] == "That would be over 21."
+    assert [p.block.text for p in game.scene.elements["pile"].prints] == ["Choose in secret"]
     assert decide(game).words == "Lay 21"
     game.pilot.click(game.card("number_6"))
     game.pilot.wait(0.2)

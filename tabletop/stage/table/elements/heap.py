@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.data import elements as data
+from tabletop.data.elements import Wording
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.table.cards import Place, dashed
@@ -35,9 +36,17 @@ class CardHeap(ZoneElement[data.Heap]):
             return
         px = self.app.canvas.px
         self._w = max(8, min(px(self.spec.card), round((self.rect.h - px(34)) * W / H), self.rect.w - px(20)))
-        if not self.lot and self.spec.empty is not None:
+        empty = None if self.lot else self._empty
+        if empty is not None:
             room = self._slot(0, 1)._replace(angle=0).rect.inflate(-px(14), -px(20))
-            self.prints = [self.fit(self.say(self.spec.empty), "tool", room, "centre", lines=4, size=16)]
+            self.prints = [self.fit(self.say(empty), "tool", room, "centre", lines=4, size=16)]
+
+    @property
+    def _empty(self) -> Wording | None:
+        """What stands there without a card."""
+        spec, seat = self.spec, self.hands.people.viewer
+        own = spec.own_while is not None and seat is not None and bool(self.value(spec.own_while, seat))
+        return spec.own_empty if own else spec.empty
 
     def _slot(self, n: int, count: int) -> Place:
         """Where the n-th of so many fanned cards lies."""

@@ -48,6 +48,8 @@ class PawnPlate(Widget):
         self._tiles: list[pygame.Rect] = []
         self._lit = 0
         """What the card in the air would do here: 1 brings a pawn home, -1 sends one back."""
+        self.asked = False
+        """Whether whoever looks sits here and is asked, be it out of turn."""
 
     @property
     def spec(self) -> data.Pawns:
@@ -71,8 +73,9 @@ class PawnPlate(Widget):
     def look_up(self) -> None:
         """Shows what the card in the air would do to its pawns."""
         lit = self.home.hands.play.ahead.promise(self.seat)
-        if lit != self._lit:
-            self._lit = lit
+        asked = self.home.hands.play.seat == self.seat
+        if (lit, asked) != (self._lit, self.asked):
+            self._lit, self.asked = lit, asked
             self.touch()
 
     def show(self, score: int) -> None:
@@ -180,7 +183,7 @@ class PawnPlate(Widget):
         if moment is None:
             return
         c, paint = app.theme.colours, app.paint
-        acted, active = self.home.acted == self.seat, moment.view.active == self.seat
+        acted, active = self.home.acted == self.seat, self.asked or moment.view.active == self.seat
         if acted:
             paint.glow(surface, self.rect, c["orange"], 18, 7, 0.7)
         elif active:
