@@ -239,7 +239,11 @@ class Driver:
             return False
         if self.orders.answer(self.table.state, seat) is not None:
             return True
-        return not (self.shared and question.first) and self._forced(seat) is not None
+        return self._forced(seat) is not None and not (self.shared and (question.first or self._can_only_pass(seat)))
+
+    def _can_only_pass(self, seat: int) -> bool:
+        """Passing for it at once would tell everyone at the screen that it has no card to answer with."""
+        return self._forced(seat) == [PASS]
 
     def _forced(self, seat: int) -> list[Move] | None:
         """The only answer that this seat could give when the question was put; None if it had a choice."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tabletop.ai.worker import Worker
 from tabletop.kernel import PASS, Deal, Move
+from tabletop.session.driver import Driver
 from tabletop.session.orders import ABOUT_ME, ALWAYS, NEVER, Orders
 from tabletop.session.table import Table
 from tests.session.tables import catalogue, seats
@@ -80,3 +84,17 @@ def test_questions_that_are_no_windows_are_never_answered() -> None:
         table.answer(table.waiting()[0], PASS)
     assert table.waiting() == (1,)
     assert orders.answer(table.state, 1) is None
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_at_a_shared_screen_nobody_is_passed_for_whom_only_passing_is_left(shared: bool) -> None:
+    table = at_hazard()
+    table.answer(0, Move("play", "dog"))
+    table.answer(1, Move("play", "food"))
+    table.answer(0, PASS)
+    assert (table.state.asking.prompt, table.legal(1)) == ("energy", [PASS])  # type: ignore[union-attr]
+    driver = Driver(table, Worker(spawn=False), catalogue(), speed=0)
+    driver.shared = shared
+    driver.step(0.0)
+    driver.step(10.0)
+    assert (table.state.asking.prompt == "energy") is shared  # type: ignore[union-attr]
