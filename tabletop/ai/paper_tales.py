@@ -115,12 +115,11 @@ class Chronicler:
             theirs = Prospects(view, following, rivals(view, following, "usual", {}), weights=self.weights)
             gains = gain_of(view, following, theirs, [one.card for one in judged])
         keep = self._keep(view, judged, gains, parts)
-        taken, why = keep.card, self._why_keep(view, keep, gains)
-        moves = (Move("keep", view.box.ids[taken]),)
-        if not view.asking.parts:  # type: ignore[union-attr]
-            return Plan(moves, (why,))
-        return self._discard(view, [one for one in judged if one is not keep or pack_has_twin(view, pack, taken)],
-                             gains, moves, why)  # fmt: skip
+        kept = Plan((Move("keep", view.box.ids[keep.card]),), (self._why_keep(view, keep, gains),))
+        if view.asking is None or not view.asking.parts:
+            return kept
+        rest = [one for one in judged if one is not keep or _twice(view, pack, keep.card)]
+        return self._discard(view, rest, gains, kept)
 
     def _keep(
         self, view: PaperTales, judged: Sequence[Judged], gains: dict[int, float], parts: Sequence[Move]
@@ -138,9 +137,7 @@ class Chronicler:
             return Reason("It is the best of what there is.")
         return GAINS[Outlook._fields[keep.gain.index(gain)]]
 
-    def _discard(
-        self, view: PaperTales, rest: Sequence[Judged], gains: dict[int, float], moves: tuple[Move, ...], why: Reason
-    ) -> Plan:
+    def _discard(self, view: PaperTales, rest: Sequence[Judged], gains: dict[int, float], kept: Plan) -> Plan:
         """With two players: what the rival could use best, or what is of the least use here."""
         if gains:
             out = max(rest, key=lambda one: gains[one.card])
@@ -148,7 +145,7 @@ class Chronicler:
         else:
             out = min(rest, key=lambda one: one.worth)
             reason = Reason("It is of the least use.")
-        return Plan((*moves, Move("discard", view.box.ids[out.card]), DONE), (why, reason))
+        return Plan((*kept.moves, Move("discard", view.box.ids[out.card]), DONE), (*kept.reasons, reason))
 
     # Deployment
 
@@ -279,7 +276,7 @@ def _lies(view: PaperTales, seat: int) -> tuple[list[Placed], Built]:
     return units, tuple(zip(view.built[seat], view.levels[seat], strict=True))
 
 
-def pack_has_twin(view: PaperTales, pack: Sequence[int], card: int) -> bool:
+def _twice(view: PaperTales, pack: Sequence[int], card: int) -> bool:
     """Whether a pack has another card like this one."""
     return [view.box.ids[other] for other in pack].count(view.box.ids[card]) > 1
 
