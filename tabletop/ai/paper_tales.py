@@ -18,7 +18,7 @@ from tabletop.ai.paper_tales_draft import (
     pieces_in_play,
     search_for,
 )
-from tabletop.ai.paper_tales_layouts import FREE, Found, Search, fixed_by, known, to_layout
+from tabletop.ai.paper_tales_layouts import Found, Search, fixed_by, known, to_layout
 from tabletop.ai.paper_tales_memory import Odds, odds, rivals
 from tabletop.ai.paper_tales_prospects import WEIGHTS, Built, Outlook, Placed, Prospects, with_building
 from tabletop.games.paper_tales.abilities import Reveal, amount_now
@@ -159,7 +159,7 @@ class Chronicler:
         layout = to_layout(search, best.arrangement, view.box.ids, exact=bool(fixed))
         holds = self._holds(view, search, best, prospects, parts[search.spots :])
         moves = answer(view, seat, layout._replace(holds=tuple(view.box.ids[card] for card in holds)))
-        why = self._why_layout(search, best, prospects)
+        why = self._why_layout(best, prospects)
         spots = (why,) * search.spots
         return Plan(moves, (*spots, Reason("It may be of use in the next turn.") if holds else why))
 
@@ -179,10 +179,8 @@ class Chronicler:
         free = view.box.number("kept") - len(named)
         return [*named, *sorted(hand, key=lambda card: (-by_itself(prospects, card), card))[:free]]
 
-    def _why_layout(self, search: Search, best: Found, prospects: Prospects) -> Reason:
-        units = [(search.pieces[n].card, spot, search.pieces[n].age)
-                 for spot, n in enumerate(best.arrangement) if n != FREE]  # fmt: skip
-        mine = round(prospects.strength(units, search.built))
+    def _why_layout(self, best: Found, prospects: Prospects) -> Reason:
+        mine = prospects.strength(best.units, best.built)
         theirs = round(max((rival.strength for rival in prospects.rivals), default=0))
         values = {"mine": mine, "theirs": theirs}
         if mine + 3 < theirs:

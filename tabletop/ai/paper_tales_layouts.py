@@ -44,6 +44,9 @@ class Found(NamedTuple):
     arrangement: Arrangement
     worth: float
     outlook: Outlook
+    units: Sequence[Placed]
+    """As they will stand there once everything on reveal is done, the best way."""
+    built: Built
 
 
 class Search:
@@ -191,15 +194,15 @@ class Search:
         if price > self.gold:
             return None
         self.left -= 1
-        worth, outlook = self._weigh(at, self.gold - price)
+        found = self._weigh(at, self.gold - price)
         if self.blur and self.rnd is not None:
-            worth += self.blur * (2 * self.rnd.fraction() - 1)
-        found = self._known[key] = Found(at, worth, outlook)
+            found = found._replace(worth=found.worth + self.blur * (2 * self.rnd.fraction() - 1))
+        self._known[key] = found
         return found
 
     # What one is worth
 
-    def _weigh(self, at: Arrangement, gold: int) -> tuple[float, Outlook]:
+    def _weigh(self, at: Arrangement, gold: int) -> Found:
         units = []
         fresh = []
         acts = self._acts
@@ -218,23 +221,21 @@ class Search:
         fill, extra = self._fill(at)
         if not acts:
             outlook = self.prospects.of(units, self.built, gold, fill)
-            return outlook.total + extra, outlook
-        return self._acting(units, fresh, gold, fill, extra)
+            return Found(at, outlook.total + extra, outlook, units, self.built)
+        found = self._acting(at, units, fresh, gold, fill)
+        return found._replace(worth=found.worth + extra)
 
-    def _acting(
-        self, units: Sequence[Placed], fresh: Sequence[int], gold: int, fill: float, extra: float
-    ) -> tuple[float, Outlook]:
+    def _acting(self, at: Arrangement, units: Sequence[Placed], fresh: Sequence[int], gold: int, fill: float) -> Found:
         """With units that do something in Deployment: the best of all that it can come to."""
         box, prospects = self.prospects.box, self.prospects
         kingdom = Kingdom(tuple(Unit(*unit) for unit in units), tuple(Building(*one) for one in self.built))
-        best: tuple[float, Outlook] | None = None
+        best: Found | None = None
         for course in revealed(box, kingdom, fresh):
             after = [known(box, unit) for unit in course.kingdom.units]
             points = max(course.points, -prospects.score)
             outlook = prospects.of(after, tuple(course.kingdom.buildings), gold + course.gold, fill)
-            worth = outlook.total + points + extra
-            if best is None or worth > best[0]:
-                best = worth, outlook
+            if best is None or outlook.total + points > best.worth:
+                best = Found(at, outlook.total + points, outlook, after, tuple(course.kingdom.buildings))
         assert best is not None
         return best
 

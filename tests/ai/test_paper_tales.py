@@ -148,6 +148,10 @@ class TestDeploying:
         game.lay(A="colossus time_master")
         assert moves(chronicler(), game) == [Move("age", 0)]
 
+    def test_it_says_how_strong_it_will_be_with_everything_on_reveal(self) -> None:
+        game = table(hands={"A": "time_master colossus"}, gold={"A": 3}, turn=4).go("deployment")
+        assert thoughts(chronicler(), game.state)[0].reason.values["mine"] == 8
+
     def test_it_looks_at_no_more_layouts_than_it_may(self) -> None:
         game = table(A="knight:1 | farmer:1", hands={"A": "monkey archer miner golem veteran"}).go("deployment")
         few, many = chronicler(layouts=1), chronicler(layouts=300)
