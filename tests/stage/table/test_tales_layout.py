@@ -17,7 +17,16 @@ CASES = [
 
 @pytest.mark.parametrize(("size", "count", "language"), CASES)
 def test_nothing_overlaps_or_is_cut(size: str, count: int, language: str) -> None:
-    game = TalesTable(SIZES[size], count=count, language=language, seed=count, speed=8.0)
+    look_through(TalesTable(SIZES[size], count=count, language=language, seed=count, speed=8.0))
+
+
+@pytest.mark.parametrize("settings", [{"scale": 2.0}, {"text_size": 1.5}])
+def test_it_fits_with_everything_larger(settings: dict[str, float]) -> None:
+    look_through(TalesTable(SIZES["usual"], count=5, speed=8.0, **settings))
+
+
+def look_through(game: TalesTable) -> None:
+    """Two turns, with every question and every page."""
     seen: set[str] = set()
     found: set[str] = set()
     while game.state.turn < 3 and not game.table.over:

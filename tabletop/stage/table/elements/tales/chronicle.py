@@ -211,12 +211,15 @@ class Chronicle(Sheet):
             below = pygame.Rect(room.right - wide, room.y, wide, side)
             name.w -= wide + px(6)
         shown = self.page.hands.people.shown(panel.seat)
-        title = self.fit(shown, "name", name, plain=True, colour=c["linen"], size=21)
+        title = self.fit(shown, "name", name, plain=True, colour=c["linen"],
+                         size=marks.no_higher(self, "name", 21, name.h))  # fmt: skip
         self.prints.append(title)
         if below is not None:
             tone = HAPPY if panel.points + panel.gold >= 0 else c["orange"]
             align = "right" if name.h == side else "left"
-            self.prints.append(self.fit(deltas, "strong", below, align, colour=tone, size=20))
+            self.prints.append(
+                self.fit(deltas, "strong", below, align, colour=tone, size=marks.no_higher(self, "strong", 20, below.h))
+            )
         rest = pygame.Rect(room.x, face.bottom + px(8), room.w, room.bottom - face.bottom - px(8))
         style = self.app.theme.style("tool")
         lines = [*panel.lines, *panel.minor]

@@ -166,7 +166,8 @@ class Duels(Sheet):
         one, other = people.shown(battle.one.seat), people.shown(battle.other.seat)
         title = pygame.Rect(head.x, head.y, head.w - wide - px(10), head.h)
         text = _("{one} against {other}", one=one, other=other)
-        self.prints.append(self.fit(text, "name", title, plain=True, colour=c["linen"], size=23))
+        size = marks.no_higher(self, "name", 23, title.h)
+        self.prints.append(self.fit(text, "name", title, plain=True, colour=c["linen"], size=size))
         half = (room.bottom - head.bottom) // 2
         most = max(battle.one.total, battle.other.total, 1)
         for n, (host, won) in enumerate(((battle.one, battle.wins > 0), (battle.other, battle.losses > 0))):

@@ -32,7 +32,7 @@ class Deed(Piece):
         side = min(inner.h, round(inner.w * 0.46))
         self._at = pygame.Rect(inner.x, inner.y + (inner.h - side) // 2, side, side)
         card = self.home.cards.box.printed[self.card]
-        line = canvas.text_px(15)
+        line = round(canvas.text_px(16) * 1.2)
         name = pygame.Rect(
             inner.x + side // 2, inner.bottom - line - px(3), inner.right - inner.x - side // 2, line + px(3)
         )

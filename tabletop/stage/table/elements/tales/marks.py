@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.stage import fonts
 from tabletop.stage.app import App
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.cards import dashed
@@ -25,6 +26,12 @@ class Sign(NamedTuple):
 def width(widget: Widget, text: str, style: str, size: float) -> int:
     """How wide a text is in pixels at a size in units, once the least size is applied."""
     return widget.app.text.size(text, widget.look(style), widget.app.canvas.text_px(size), True)[0] + 2
+
+
+def no_higher(widget: Widget, style: str, size: float, high: int) -> float:
+    """A size in units at which one line is no higher than its room: tables can get very flat."""
+    line = widget.app.canvas.text_px(size) * fonts.LEADING[widget.look(style).face]
+    return size * high / line if line > high > 0 else size
 
 
 def signs(
