@@ -39,6 +39,10 @@ class Scatter(AnyElement_):
     held: Annotated[int, Field(ge=1, le=20)] = Field(
         2, description="Cards glow of which so many equal ones are in your hand."
     )
+    grows: Id | None = Field(
+        None, description="The place in the layout that it fills, whatever lies there, while many cards are here."
+    )
+    many: Annotated[int, Field(ge=1, le=500)] = Field(30, description="From so many cards on.")
     empty: Wording | None = Field(None, description="What stands here while no cards do.")
     picture: Picture | None = Field(None, description="What is seen faintly on the table while no cards lie here.")
 

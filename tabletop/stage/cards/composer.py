@@ -154,17 +154,18 @@ class Cards:
     def _compose_poster(self, face: Face, w: int) -> pygame.Surface | None:
         """The picture over the whole field, and as many words as can be read."""
         k = w / W
-        plate = self._frame((parse_colour(face.colour), w, face.look), poster.draw_field)
-        cx, cy, side = (round(value * k) for value in poster.picture_box(face.look))
+        words = [(block, rect) for block, rect in self.poster_words(face, k) if not block.clipped]
+        look = face.look if words else poster.BARE
+        plate = self._frame((parse_colour(face.colour), w, look), poster.draw_field)
+        cx, cy, side = (round(value * k) for value in poster.picture_box(look))
         picture = self.app.art.exact(face.picture, (side, side)) if face.picture else None
         if plate is None or (face.picture and (picture is None or picture.get_size() != (side, side))):
             return None
         card = plate.copy()
         if picture is not None:
             blit(card, picture, (cx - side // 2, cy - side // 2))
-        for block, rect in self.poster_words(face, k):
-            if not block.clipped:
-                block.draw(card, rect, "centre", "middle")
+        for block, rect in words:
+            block.draw(card, rect, "centre", "middle")
         return card
 
     def poster_words(self, face: Face, k: float) -> Iterator[tuple[Block, pygame.Rect]]:

@@ -13,10 +13,12 @@ from tabletop.stage.theme import Colour, hexed, mix
 
 FIELD = (15.0, 15.0, W - 30.0, H - 30.0)
 """Where the field lies: x, y, w, h in card units."""
-FOOT = (14.0, 262.0, W - 28.0, 54.0)
+FOOT = (10.0, 262.0, W - 20.0, 54.0)
 """Where the title of a poster stands."""
-HIGH_FOOT = (14.0, 230.0, W - 28.0, 90.0)
+HIGH_FOOT = (10.0, 208.0, W - 20.0, 112.0)
 """Where it stands if it takes two lines."""
+BARE = "bare"
+"""The look of a poster on which no title can be read: the picture is all there is, and larger."""
 SHADE = 264.0
 """Where the darker ground behind the title begins."""
 CORNER = (20.0, 18.0, 62.0, 52.0)
@@ -32,6 +34,8 @@ RAYS = 24
 
 def picture_box(look: str) -> tuple[float, float, float]:
     """The middle and the side of the picture, in card units."""
+    if look == BARE:
+        return W / 2, H / 2, 220.0
     return (W / 2, H / 2, 204.0) if look == "numeral" else (W / 2, H / 2 - 18, 196.0)
 
 
@@ -44,7 +48,7 @@ def draw_field(colour: Colour, w: int, look: str) -> pygame.Surface:
     body += rounded(9, 9, W - 18, H - 18, 12, hexed(edge))
     x, y, fw, fh = FIELD
     body += rounded(x, y, fw, fh, 8, "url(#field)") + _rays(fw, fh)
-    if look != "numeral":
+    if look not in ("numeral", BARE):
         body += (
             f'<path d="M{x:g} {SHADE:g} Q{W / 2:g} {SHADE - 22:g} {x + fw:g} {SHADE:g} L{x + fw:g} '
             f"{y + fh - 8:g} Q{x + fw:g} {y + fh:g} {x + fw - 8:g} {y + fh:g} L{x + 8:g} {y + fh:g} Q{x:g} {y + fh:g} "

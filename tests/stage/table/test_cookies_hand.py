@@ -114,3 +114,10 @@ def test_a_card_on_its_way_has_a_lit_place_and_is_counted_apart() -> None:
     assert not any(spot.is_new() for spot in game.hand.children if spot is not came)  # type: ignore[attr-defined]
     assert came.new_until <= game.pilot.app.clock.now() + NEW
     game.close()
+
+
+def test_a_hand_that_has_just_been_dealt_is_not_marked_as_new() -> None:
+    game = CookieTable()
+    game.asked("roll")
+    assert not any(spot.is_new() for spot in game.hand.children)  # type: ignore[attr-defined]
+    game.close()

@@ -23,6 +23,8 @@ def look(game: CookieTable, found: set[str]) -> None:
 def overlaps(game: CookieTable) -> set[str]:
     """Plates and the other parts of the table that lie on one another, or outside the window."""
     parts = [(name, game.scene.elements[name].rect) for name in APART if game.scene.elements[name].visible]
+    if game.middle.grown:
+        parts = [part for part in parts if part[0] != "dice"]
     if game.scene.elements["shout"].button.enabled:  # type: ignore[attr-defined]
         parts = [part for part in parts if part[0] != "answers"]
     parts += [(f"seat {seat}", plate.rect) for seat, plate in game.plates.plates.items()]
@@ -80,6 +82,47 @@ def test_nothing_overlaps_in_whole_games(size: str, count: int, language: str, s
         look(game, found)
     assert found == set()
     assert {"roll", "grab"} <= questions
+    game.close()
+
+
+@pytest.mark.parametrize("size", ["usual", "large"])
+def test_every_card_in_the_hand_has_its_name(size: str) -> None:
+    """Also where all are different, and so as small as they get."""
+    ids = ["sugar", "gingerbread", "fortune", "sandwich", "choc_chip", "macadamia", "fudge_swirl", "jam"]
+    for held in (ids[:7], [ids[7], "half_eaten", "wild", "milk", *ids[:3]]):
+        game = CookieTable(SIZES[size], count=8, cards=held)
+        game.asked("roll")
+        composer = game.scene.cards.composer
+        assert len(game.hand.groups) == 7
+        for spot in game.hand.children:
+            face = game.scene.cards.face(game.table.box.ids[spot.card])  # type: ignore[attr-defined]
+            width = round(spot.place_card().w)  # type: ignore[attr-defined]
+            assert not any(block.clipped for block, _rect in composer.written(face, width)), face.title
+        game.close()
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_when_everyone_tosses_all_the_cards_are_as_large_as_there_is_room(size: str) -> None:
+    game = CookieTable(SIZES[size], count=8, cards=(), dice=("toss", "all"))
+    game.asked("roll")
+    few = game.middle.rect.copy()
+    game.pilot.press("space")
+    game.until(lambda: game.question == "grab")
+    game.still()
+    assert len(game.state.middle) == 56
+    assert game.middle.rect.contains(few)
+    assert game.middle.rect.contains(game.scene.elements["dice"].rect)
+    window = game.scene.root.rect
+    widest = {round(spot.place_card().w) for spot in game.middle.children if not spot.ringed}  # type: ignore[attr-defined]
+    assert min(widest) >= window.w * 0.033
+    look(game, found := set())
+    assert found == set()
+    while game.state.middle:
+        seat = game.table.waiting()[0]
+        game.table.answer(seat, game.table.legal(seat)[0])
+    game.until(lambda: not game.middle.children)
+    game.still()
+    assert game.middle.rect == few
     game.close()
 
 

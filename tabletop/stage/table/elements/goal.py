@@ -74,9 +74,13 @@ class GoalPlate(Element[data.Goal]):
         name.h = round(room.h * 0.54)
         note.y, note.h = name.bottom, room.h - name.h
         shown = self.hands.people.shown(self.seat)
-        said = fill(self.spec.note if self._best() else self.spec.nothing, self._values())
+        values = self._values()
+        said = fill(self.spec.note if self._best() else self.spec.nothing, values)
+        line = self.fit(said, "tool", note, size=16)
+        if line.block.clipped and values["card"]:
+            line = self.fit(str(values["card"]), "tool", note, plain=True, size=16)
         self.prints.append(self.fit(shown, "name", name, plain=True, colour=title, size=22))
-        self.prints.append(self.fit(said, "tool", note, size=16))
+        self.prints.append(line)
 
     def _arrange_foot(self, room: pygame.Rect) -> None:
         px, title = self.app.canvas.px, self.app.theme.colours["title"]

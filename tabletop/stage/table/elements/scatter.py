@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, hypot, radians, sin
 from random import Random
 from typing import Any
@@ -13,6 +13,7 @@ import pygame
 from tabletop.data import elements as data
 from tabletop.kernel import Move
 from tabletop.kernel.facts import Zone
+from tabletop.stage.box import Box
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.cards import Place, dashed
@@ -29,6 +30,10 @@ READABLE = 84.0
 """Cards that are looked at are at least so wide."""
 MARGIN = 2.5
 """Units that are left free around a card, whatever its tilt."""
+CLOSE = 1.5
+"""The same where many cards lie."""
+EDGE = 5.0
+"""Units that are left free along the edge of a place that many cards fill."""
 
 
 class TossedCard(CardSpot):
@@ -97,6 +102,30 @@ class CardScatter(ZoneElement[data.Scatter]):
         self._open: frozenset[object] = frozenset()
         self._held: Counter[str] = Counter()
         self._grabbed: tuple[int, Place] | None = None
+        self._sizes: tuple[Box, Box] | None = None
+        """Its place with a few cards, and with many; None where it never grows."""
+
+    def fit_among(self, places: Mapping[str, Box]) -> None:
+        if self.spec.grows is not None:
+            self._sizes = (places[self.spec.slot], places[self.spec.grows])
+        super().fit_among(places)
+
+    @property
+    def grown(self) -> bool:
+        return self._sizes is not None and self._room >= self.spec.many
+
+    @property
+    def covers(self) -> bool:
+        """Whether what lies below is out of sight."""
+        return self.grown
+
+    def _grow(self) -> bool:
+        """Takes the place that so many cards need; whether it was another."""
+        self.solid = not self.grown
+        if self._sizes is None or self.box == (wanted := self._sizes[self.grown]):
+            return False
+        self.place(wanted)
+        return True
 
     def adopt(self, old: Element[Any]) -> None:
         super().adopt(old)
@@ -187,6 +216,8 @@ class CardScatter(ZoneElement[data.Scatter]):
             return
         lot = [card for card in self.lot if card >= 0]
         self._take_cells(lot)
+        if self._grow():
+            return
         self._measure()
         zone = self.zones()[0]
         lost: pygame.Rect | None = None
@@ -227,13 +258,23 @@ class CardScatter(ZoneElement[data.Scatter]):
         Random(f"{self.hands.seed} {self._room}").shuffle(free)
         self._cells.update(zip(new, free, strict=False))
 
+    @property
+    def _field(self) -> pygame.Rect:
+        """Where cards lie."""
+        inset = 2 * self.app.canvas.px(EDGE) if self.grown else 0
+        return self.rect.inflate(-inset, -inset)
+
+    @property
+    def _margin(self) -> int:
+        return self.app.canvas.px(CLOSE if self.grown else MARGIN)
+
     def _measure(self) -> None:
         """Rows and columns that let the cards be largest."""
-        px = self.app.canvas.px
-        margin, best = 2 * px(MARGIN), 0.0
+        px, field = self.app.canvas.px, self._field
+        margin, best = 2 * self._margin, 0.0
         for columns in range(1, max(1, self._room) + 1):
             rows = -(-max(1, self._room) // columns)
-            cell_w, cell_h = self.rect.w / columns - margin, self.rect.h / rows - margin
+            cell_w, cell_h = field.w / columns - margin, field.h / rows - margin
             w = min(px(self.spec.card) * 1.0, *_fitting(cell_w, cell_h, self._lean(columns)))
             if w > best:
                 best, self._columns, self._rows = w, columns, rows
@@ -241,21 +282,22 @@ class CardScatter(ZoneElement[data.Scatter]):
 
     def _lean(self, columns: int) -> float:
         """The tilt that there is room for: the more cards, the less."""
-        return self.spec.tilt if columns <= 6 else self.spec.tilt / 2
+        return self.spec.tilt / (1 if columns <= 6 else 2 if columns <= 9 else 4)
 
     def where(self, zone: Zone, card: int) -> Place:
         cell = self._cells.get(card, 0)
         row, column = divmod(cell, self._columns)
         in_row = min(self._columns, self._room - row * self._columns) if self._room else 1
-        cell_w, cell_h = self.rect.w / self._columns, self.rect.h / self._rows
+        field = self._field
+        cell_w, cell_h = field.w / self._columns, field.h / self._rows
         rnd = Random(f"{self.hands.seed} {card} {self._room}")
         angle = rnd.uniform(-1, 1) * self._lean(self._columns)
         wide, high = _reach(self._w, angle)
-        margin = self.app.canvas.px(MARGIN)
+        margin = self._margin
         dx = max(0.0, (cell_w - wide) / 2 - margin) * rnd.uniform(-0.7, 0.7)
         dy = max(0.0, (cell_h - high) / 2 - margin) * rnd.uniform(-0.8, 0.8)
-        x = self.rect.centerx + (column - (in_row - 1) / 2) * cell_w
-        y = self.rect.y + (row + 0.5) * cell_h
+        x = field.centerx + (column - (in_row - 1) / 2) * cell_w
+        y = field.y + (row + 0.5) * cell_h
         return Place(x + dx, y + dy, self._w, angle)
 
     def _number(self) -> None:
@@ -277,9 +319,13 @@ class CardScatter(ZoneElement[data.Scatter]):
 
     def draw_self(self, surface: pygame.Surface) -> None:
         c = self.app.theme.colours
-        if self.grabbing:
-            self.app.paint.plate(surface, self.rect, c["gold"], None, 0, 20, 0.06)
-        dashed(self.app, surface, self.rect, c["gold"] if self.grabbing else c["linen"], 2.5)
+        if self.grown:
+            edge = c["gold"] if self.grabbing else c["edge"]
+            self.app.paint.plate(surface, self.rect, c["night"], edge, 3, 18, 0.96)
+        else:
+            if self.grabbing:
+                self.app.paint.plate(surface, self.rect, c["gold"], None, 0, 20, 0.06)
+            dashed(self.app, surface, self.rect, c["gold"] if self.grabbing else c["linen"], 2.5)
         if self.spec.picture is not None and not self._spots:
             self._draw_picture(surface, self.spec.picture)
         for p in self.prints:

@@ -111,6 +111,8 @@ class SortedHand(CardFan):
         self._empty: list[Place] = []
         self._awaited: set[int] = set()
         """Cards that were on their way at the last look."""
+        self._dealt: set[int] = set()
+        """Those of them that came as a whole hand: all being new, none is marked."""
         self._pills: list[tuple[pygame.Rect, str]] = []
 
     def can_choose(self, card: int) -> bool:
@@ -173,9 +175,12 @@ class SortedHand(CardFan):
     def _welcome(self) -> None:
         """Cards that have landed since the last look."""
         coming = {card for card in self._spots if self.is_coming(card)}
+        if len(coming) == len(self._spots) > 1:
+            self._dealt |= coming
         for card in self._awaited - coming:
-            if isinstance(spot := self._spots.get(card), SortedCard):
+            if isinstance(spot := self._spots.get(card), SortedCard) and card not in self._dealt:
                 spot.arrive()
+        self._dealt &= coming
         self._awaited = coming
 
     def _measure(self) -> None:
