@@ -71,6 +71,8 @@ class Chronicler:
         }
         self._going_on: tuple[Chance, Plan] | None = None
         """The answer that is being given part by part, and for whom it was thought out."""
+        self._hopes: tuple[object, list[float]] | None = None
+        """Everyone's chances, and what they were reckoned from."""
 
     def think(self, view: State, seat: int, memory: Memory, rnd: Chance) -> Iterator[Thought]:
         assert isinstance(view, PaperTales)
@@ -91,9 +93,16 @@ class Chronicler:
             plan = Plan((*parts, moves[0]), (Reason("Nothing else is possible."),))
         else:
             plan = self.answers[view.asking.prompt](view, seat, memory, rnd)
-        plan = plan._replace(value=chance(view, seat))
+        plan = plan._replace(value=self._chance(view, seat))
         self._going_on = rnd, plan
         return plan
+
+    def _chance(self, view: PaperTales, seat: int) -> float:
+        """It changes only with what lies open, which several questions in a row have in common."""
+        lies_open = _lies_open(view)
+        if self._hopes is None or self._hopes[0] != lies_open:
+            self._hopes = lies_open, chances(view)
+        return self._hopes[1][seat]
 
     def _prospects(self, view: PaperTales, seat: int, hands: Odds) -> Prospects:
         spite = self.denies / (view.seats - 1)
@@ -279,9 +288,15 @@ def _twice(view: PaperTales, pack: Sequence[int], card: int) -> bool:
     return [view.box.ids[other] for other in pack].count(view.box.ids[card]) > 1
 
 
-def chance(view: PaperTales, seat: int) -> float:
-    """How likely a seat is to win, by what everyone has and can hope for; early on nobody can know."""
+def _lies_open(view: PaperTales) -> tuple[object, ...]:
+    """All that the chances of everyone are reckoned from."""
+    lists = (view.kingdoms, view.spots, view.ages, view.built, view.levels, view.plans)
+    return (view.box, view.turn, view.phase, *view.scores, *view.gold, *(tuple(map(tuple, each)) for each in lists))
+
+
+def chances(view: PaperTales) -> list[float]:
+    """How likely each seat is to win, by what everyone has and can hope for; early on nobody can know."""
     left = max(0, view.box.number("turns") - view.turn)
-    totals = [view.scores[other] + worth(view, other) for other in range(view.seats)]
+    totals = [view.scores[seat] + worth(view, seat) for seat in range(view.seats)]
     weights = [exp((total - max(totals)) / (CLOSE * (1 + left) ** 0.5)) for total in totals]
-    return weights[seat] / sum(weights)
+    return [weight / sum(weights) for weight in weights]

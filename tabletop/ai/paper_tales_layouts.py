@@ -11,7 +11,7 @@ from tabletop.ai.paper_tales_prospects import Built, Outlook, Placed, Prospects
 from tabletop.games.paper_tales.kingdom import FRONT, Building, Kingdom, Unit
 from tabletop.games.paper_tales.layout import Layout
 from tabletop.games.paper_tales.own_order import UNKNOWN
-from tabletop.games.paper_tales.printed import Printed, printed
+from tabletop.games.paper_tales.printed import Printed, Side, printed
 from tabletop.games.paper_tales.value import revealed
 from tabletop.kernel import Box, Chance
 
@@ -203,7 +203,7 @@ class Search:
     # What one is worth
 
     def _weigh(self, at: Arrangement, gold: int) -> Found:
-        units = []
+        units, grown = [], []
         fresh = []
         acts = self._acts
         sides = self.cards.units
@@ -212,16 +212,20 @@ class Search:
                 continue
             card, age, _cost, home = self.pieces[number]
             side = sides[card]
+            units.append((card, spot, age))
             if home == HAND:
                 fresh.append(spot)
-                acts = acts or bool(side.in_deployment)
+                if side.in_deployment:
+                    tokens = _tokens(side)
+                    acts = acts or tokens < 0
+                    age += tokens
             elif side.each_turn:
                 acts = True
-            units.append((card, spot, age))
+            grown.append((card, spot, age))
         fill, extra = self._fill(at)
         if not acts:
-            outlook = self.prospects.of(units, self.built, gold, fill)
-            return Found(at, outlook.total + extra, outlook, units, self.built)
+            outlook = self.prospects.of(grown, self.built, gold, fill)
+            return Found(at, outlook.total + extra, outlook, grown, self.built)
         found = self._acting(at, units, fresh, gold, fill)
         return found._replace(worth=found.worth + extra)
 
@@ -246,6 +250,17 @@ class Search:
         free = [FRONT[spot] for spot, piece in enumerate(at) if piece == FREE]
         filled = sorted(free, reverse=True)[: self.to_come]
         return FILL * sum(filled), A_FILL * len(filled) if self.prospects.left else 0.0
+
+
+@lru_cache(maxsize=1024)
+def _tokens(side: Side) -> int:
+    """The Age tokens of a new unit that does nothing else in Deployment than grow older; -1: it does more."""
+    tokens = 0
+    for ability in side.in_deployment:
+        if ability.do != "age" or ability.to != "self" or ability.per or ability.only or ability.n <= 0:
+            return -1
+        tokens += ability.n
+    return tokens
 
 
 def _worth(found: Found) -> float:

@@ -110,7 +110,7 @@ class Prospects:
         points, purse = self._wars(realm, fill)
         purse += gold + realm.income
         left, deaths, coins = self._aging(realm, units)
-        carry = self._carried(left, built)
+        carry = self._carried(left)
         built, rest = self._build(realm, built, purse, carry)
         return Outlook(
             points, (rest + coins) * self.purse, self.works(built, carry), deaths, self.later(left, built)
@@ -120,7 +120,7 @@ class Prospects:
         """From the Aging phase on."""
         realm = Realm(self.cards, units, built)
         left, deaths, coins = self._aging(realm, units)
-        works = self.works(built, self._carried(left, built))
+        works = self.works(built, self._carried(left))
         return Outlook(0.0, (gold + coins) * self.purse, works, deaths, self.later(left, built))
 
     def after_saving(self, units: Sequence[Placed], built: Built, saved: Sequence[int]) -> Outlook:
@@ -265,14 +265,23 @@ class Prospects:
                     given[ability.do] += sum(amount(ability, realm, age, spot, dying=unit[2]) for unit in dying)
         return max(given["points"], -self.score), given["gold"]
 
-    def _carried(self, units: Sequence[Placed], built: Built) -> Made:
+    def _carried(self, units: Sequence[Placed]) -> Made:
         """What the units that live on will make in the next turn."""
         if not self.left or not units:
             return (0, 0, 0)
-        return Realm(self.cards, units, ()).made
+        sides = [self.cards.units[unit[0]] for unit in units]
+        if any(side.made for side in sides):
+            return Realm(self.cards, units, ()).made
+        made = [0, 0, 0]
+        for side in sides:
+            for i, n in side.always_made:
+                made[i] += n
+        return made[0], made[1], made[2]
 
     def later(self, units: Sequence[Placed], built: Built) -> float:
         """What the units that live on, already grown older, are worth in the next turns and in the end."""
+        if not self.left and not any(self.cards.units[unit[0]].at_end for unit in units):
+            return 0.0
         realm = Realm(self.cards, units, built)
         points = 0.0
         for (side, _card, spot, age), strength in zip(realm.units, realm.strengths, strict=True):
