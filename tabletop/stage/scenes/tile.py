@@ -1,7 +1,5 @@
 """A game's tile on the title screen: its box, its name, what it is about, for how many and how long."""
 
-from collections.abc import Callable
-
 import pygame
 
 from tabletop.data.catalogue import GameInfo
@@ -18,7 +16,7 @@ RISE = 14.0
 TAB = 34.0
 """The room below a tile into which its Play tab hangs."""
 BAND = 50.0
-FOOT = 60.0
+FOOT = 66.0
 """How far above the lower edge players and minutes begin: the Play tab must not cover them."""
 EDGE = 4.0
 
@@ -29,17 +27,12 @@ class GameTile(Pressable):
     ring_radius = 20.0
     reach = 30.0
 
-    def __init__(
-        self, game: GameInfo, hue: Colour, on_click: Callback, on_focus: Callable[["GameTile"], object]
-    ) -> None:
+    def __init__(self, game: GameInfo, hue: Colour, on_click: Callback) -> None:
         super().__init__(on_click, name=say(game.name))
-        self.game, self.hue, self.on_focus = game, hue, on_focus
+        self.game, self.hue = game, hue
         self._band = pygame.Rect(0, 0, 0, 0)
         self._rule_y = 0
         self._icons: list[tuple[str, pygame.Rect]] = []
-
-    def gained(self) -> None:
-        self.on_focus(self)
 
     def state(self) -> str:
         return f"{say(self.game.blurb)} {self._players()}. {self._minutes()}"
@@ -61,11 +54,14 @@ class GameTile(Pressable):
         self._band = pygame.Rect(card.x, card.y + px(EDGE) + picture_h, card.w, px(BAND))
         inner = card.inflate(-2 * px(14), 0)
         name = self._band.inflate(-2 * px(10), -px(8))
-        foot = pygame.Rect(inner.x, card.bottom - px(FOOT), inner.w, px(36))
+        foot = pygame.Rect(inner.x, card.bottom - px(FOOT), inner.w, px(42))
         self._rule_y = foot.y - px(8)
         blurb = pygame.Rect(inner.x, self._band.bottom + px(8), inner.w, self._rule_y - self._band.bottom - px(14))
+        title = self.fit(self.name, "button", name, "centre", size=25)
+        if title.block.clipped:
+            title = self.fit(self.name, "button", name, "centre", lines=2, size=25)
         self.prints = [
-            self.fit(self.name, "button", name, "centre", size=25),
+            title,
             self.fit(say(self.game.blurb), "body", blurb, "centre", lines=5, size=17),
             *self._foot(foot),
         ]
@@ -80,22 +76,26 @@ class GameTile(Pressable):
         return min(round((card.w - 2 * canvas.px(EDGE)) * 2 / 3), max(card.h // 4, free), card.h * 45 // 100)
 
     def _foot(self, foot: pygame.Rect) -> list[Print]:
+        """Players and minutes, each behind its picture; where the words are long, the clock makes way for them."""
         px = self.app.canvas.px
-        side, gap = px(26), px(5)
-        players, minutes = self._players(), self._minutes()
-        room = foot.w - 2 * (side + gap) - px(10)
-        first = self.fit(players, "strong", pygame.Rect(0, foot.y, room // 3, foot.h), "left", size=18)
-        second = self.fit(minutes, "strong", pygame.Rect(0, foot.y, room - first.block.w, foot.h), "left", size=18)
-        free = foot.w - 2 * (side + gap) - first.block.w - second.block.w
-        x = foot.x + max(0, (free - px(12)) // 2)
+        side, gap, apart = px(26), px(5), px(12)
+        room = foot.w - side - gap - apart
+        first = self.fit(self._players(), "strong", pygame.Rect(0, foot.y, room // 3, foot.h), "left", size=18)
+        left = pygame.Rect(0, foot.y, room - first.block.w, foot.h)
+        second = self.fit(self._minutes(), "strong", left.inflate(-side - gap, 0), "left", size=18)
+        clock = side + gap
+        if second.block.clipped:
+            second, clock = self.fit(self._minutes(), "strong", left, "left", lines=2, size=18), 0
+        x = foot.x + max(0, (room - first.block.w - second.block.w - clock) // 2)
         y = foot.centery - side // 2
         self._icons = [("icons/person", pygame.Rect(x, y, side, side))]
         x += side + gap
-        a = first._replace(rect=pygame.Rect(x, foot.y, first.block.w, foot.h))
-        x += first.block.w + px(12)
-        self._icons.append(("icons/clock", pygame.Rect(x, y, side, side)))
-        x += side + gap
-        return [a, second._replace(rect=pygame.Rect(x, foot.y, second.block.w, foot.h))]
+        players = first._replace(rect=pygame.Rect(x, foot.y, first.block.w, foot.h))
+        x += first.block.w + apart
+        if clock:
+            self._icons.append(("icons/clock", pygame.Rect(x, y, side, side)))
+            x += clock
+        return [players, second._replace(rect=pygame.Rect(x, foot.y, second.block.w, foot.h))]
 
     def shifted(self, step: tuple[int, int]) -> None:
         self._band.move_ip(step)

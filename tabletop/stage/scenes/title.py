@@ -10,7 +10,7 @@ from tabletop.stage.canvas import Canvas
 from tabletop.stage.scene import Scene
 from tabletop.stage.scenes import tile
 from tabletop.stage.scenes.tile import GameTile
-from tabletop.stage.widgets import Button, KeyHints, Label
+from tabletop.stage.widgets import Button, KeyHints, Label, RoundButton
 from tabletop.words import _
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MARGIN = 48.0
 GAP = 22.0
+TURN = 52.0
 
 
 class Title(Scene):
@@ -38,12 +39,16 @@ class Title(Scene):
         self.line = self.add(Label(self._line(), "on_felt"))
         self.waiting = self._waiting()
         self.tiles = [self.add(self._tile(game)) for game in self.house.games]
+        self.before = self.add(RoundButton("left", lambda: self.turn(-1), name=_("The games before")))
+        self.after = self.add(RoundButton("right", lambda: self.turn(1), name=_("More games")))
         self.rules = self.add(Button(_("Rules"), self.open_rules, kind="purple", icon="rules", key=pygame.K_F1))
         self.settings = self.add(Button(_("Settings"), self.open_settings, kind="green", icon="gear", key=pygame.K_s))
         hints = [(("←", "→"), _("choose")), ((_("Enter"),), _("play")), (("C",), _("continue"))]
         self.hints = self.add(KeyHints(hints if self.waiting else hints[:2]))
         self.quit = self.add(Button(_("Quit"), self.app.quit, kind="red", icon="quit"))
-        for i, widget in enumerate([self.waiting, *self.tiles, self.rules, self.settings, self.quit]):
+        for i, widget in enumerate(
+            [self.waiting, self.before, *self.tiles, self.after, self.rules, self.settings, self.quit]
+        ):
             if widget is not None:
                 widget.order = i + 1
         self.focus(self.waiting or self.tiles[0])
@@ -61,14 +66,13 @@ class Title(Scene):
         return _("Good games, good company, one table.")
 
     def _tile(self, game: GameInfo) -> GameTile:
-        return GameTile(game, self.house.hue(game.id), lambda: self.open_setup(game.id), self._reveal)
+        return GameTile(game, self.house.hue(game.id), lambda: self.open_setup(game.id))
 
-    def _reveal(self, one: GameTile) -> None:
-        """Brings a tile into sight that the row has no room for now."""
-        at, shown = self.tiles.index(one), self._shown
-        if not self.first <= at < self.first + shown:
-            self.first = max(0, min(at, len(self.tiles) - shown))
-            self.relayout(self.app.canvas)
+    def turn(self, step: int) -> None:
+        """Brings the next tile into sight, or the one before, where the row has no room for all."""
+        self.first = max(0, min(self.first + step, len(self.tiles) - self._shown))
+        self.relayout(self.app.canvas)
+        self.focus(self.tiles[self.first + self._shown - 1 if step > 0 else self.first])
 
     def layout(self, canvas: Canvas) -> None:
         whole = canvas.box.inset(MARGIN, 0)
@@ -106,19 +110,42 @@ class Title(Scene):
     def _layout_tiles(self, area: Box) -> None:
         high = min(tile.HEIGHT + tile.RISE + tile.TAB, area.h)
         wide = tile.WIDTH * max(1.0, self.app.canvas.text_units(17) / 17 * 0.92)
-        shown = max(1, min(len(self.tiles), int((area.w + GAP) // (wide + GAP))))
-        self._shown = shown
+        if self._fit_beside(area, wide) < len(self.tiles):
+            area = self._layout_turning(area)
+        shown = self._shown = max(1, min(len(self.tiles), self._fit_beside(area, wide)))
         self.first = max(0, min(self.first, len(self.tiles) - shown))
-        if shown < 5:
+        if shown < len(self.tiles):
             wide = min(wide * 1.25, (area.w + GAP) / shown - GAP)
         total = shown * wide + (shown - 1) * GAP
         x = area.x + (area.w - total) / 2
         y = area.y + (area.h - high) / 2
-        for i, one in enumerate(self.tiles):
-            at = i - self.first
-            one.visible = True
-            outside = Box(area.x + (at * (wide + GAP)) - 10_000, y, wide, high)
-            one.place(Box(x + at * (wide + GAP), y, wide, high) if 0 <= at < shown else outside)
+        for at, one in enumerate(self.tiles, -self.first):
+            one.visible = 0 <= at < shown
+            if one.visible:
+                one.place(Box(x + at * (wide + GAP), y, wide, high))
+        self.before.visible = self.first > 0
+        self.after.visible = self.first + shown < len(self.tiles)
+
+    def _fit_beside(self, area: Box, wide: float) -> int:
+        return int((area.w + GAP) // (wide + GAP))
+
+    def _layout_turning(self, area: Box) -> Box:
+        """Room for the two buttons at the ends of a row that is longer than the window."""
+        y = area.middle[1] - TURN / 2
+        self.before.place(Box(area.x, y, TURN, TURN + 4))
+        self.after.place(Box(area.right - TURN, y, TURN, TURN + 4))
+        return area.inset(TURN + 16, 0)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Arrows go on to tiles that are not in sight."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            end = self.tiles[self.first + self._shown - 1 if step > 0 else self.first]
+            more = self.after if step > 0 else self.before
+            if end.focused and more.visible:
+                self.turn(step)
+                return True
+        return super().handle(event)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_c and self.waiting is not None:

@@ -69,6 +69,23 @@ def test_the_title_fits_at_any_scale(house: Recorder, language: str, scale: floa
     assert faults(title) == []
 
 
+def test_a_row_that_is_too_long_is_gone_through_by_keys_and_by_its_buttons(house: Recorder) -> None:
+    pilot, title = opened(house, Title(house), speed=0.0, scale=2.0)
+    assert title.after.visible
+    assert not title.before.visible
+    seen = [title.focused.name]
+    for _ in title.tiles[1:]:
+        pilot.press("right")
+        seen.append(title.focused.name)
+        assert title.focused.visible
+    assert seen == [one.name for one in title.tiles]
+    assert not title.after.visible
+    pilot.click(title.before)
+    assert title.focused is title.tiles[title.first]
+    pilot.press("left")
+    assert title.first < len(title.tiles) - 2
+
+
 @pytest.mark.parametrize("full", [False, True])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("scale", [0.75, 1.25, 2.0])
