@@ -381,11 +381,11 @@ LADDER = [("random", "learner"), ("learner", "casual"), ("casual", "sharp")]
 
 @pytest.mark.parametrize(("worse", "better"), LADDER)
 def test_each_level_beats_the_one_below_it(worse: str, better: str) -> None:
-    wins, played = share(better, [(worse, better), (better, worse)], 15)
+    wins, played = share(better, [(worse, better), (better, worse)], 10)
     assert wilson(wins, played)[0] > 0.5
 
 
 @pytest.mark.parametrize(("worse", "better"), LADDER)
 def test_each_level_beats_the_one_below_it_with_four_players(worse: str, better: str) -> None:
-    wins, played = share(better, [(worse, better) * 2, (better, worse) * 2], 20)
+    wins, played = share(better, [(worse, better) * 2, (better, worse) * 2], 12)
     assert wilson(wins, played)[0] > 0.5
