@@ -8,7 +8,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from tabletop.data.check import KINDS, kind_of
-from tabletop.data.elements import Counted
+from tabletop.data.elements import Numbered
 from tabletop.data.models import Inline
 from tabletop.data.scene import SceneFile
 from tabletop.data.strict import read_marked
@@ -110,7 +110,7 @@ def _may_be_inline(annotation: Any) -> bool:
 
 
 def _value(value: Any, said: bool) -> Iterator[Key]:
-    if isinstance(value, Counted):
+    if isinstance(value, Numbered):
         yield (value.one, value.many), None
     elif isinstance(value, BaseModel) and not isinstance(value, Inline):
         yield from model_strings(value)

@@ -102,6 +102,7 @@ def test_texts_in_data_are_found_by_what_the_models_say(tmp_path: Path) -> None:
 def test_texts_that_count_are_found_in_scenes() -> None:
     keys = [key for key, _context in data_file(ROOT / "scenes" / "toss_up.yaml")]
     assert ("Roll {n} die", "Roll {n} dice") in keys
+    assert ("turn in all", "turns in all") in keys
     assert "This turn" in keys
     assert not any(key == "score" or key == "{heading}" for key in keys)
 
