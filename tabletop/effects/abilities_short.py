@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tabletop.effects.abilities import Doing, icons, just_makes, signed
-from tabletop.words import _
+from tabletop.words import _, sense
 
 MOMENTS = {"reveal": "{reveal}", "own_death": "{death}", "deaths": "{death}{death}"}
 PHASES = {"deploy": "{deploy}", "wars": "{war}", "income": "{income}", "aging": "{age}", "end": "{trophy}"}
@@ -54,7 +54,7 @@ def _conditions(ability: Doing) -> str:
 
 def _condition(name: str, value: int | str) -> str:
     if name == "row":
-        return _("Front") if value == "front" else _("Back")
+        return sense("row", "Front") if value == "front" else sense("row", "Back")
     if name == "produces":
         return f"{{{value}}}"
     n = int(value)

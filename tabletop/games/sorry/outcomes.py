@@ -13,7 +13,7 @@ from tabletop.games.sorry.rules import AIMS, Sorry, TwentyOne, choosy_moves
 from tabletop.games.who import Who
 from tabletop.kernel import State
 from tabletop.kernel.box import Card
-from tabletop.words import _, plural
+from tabletop.words import _, plural, sense
 
 
 def outcome(view: State, seat: int, what: str, who: Who) -> Outcome | None:
@@ -121,7 +121,7 @@ def _more(view: Sorry, seat: int, card: Card, at: int) -> Outcome:
             return Outcome(_("can make {limit}", limit=limit), says, "great", gains=(seat,))
         if must_bust(limit, start, hand, effect.n):
             says = _("Whatever you play after it, it ends in a bust.")
-            return Outcome(_("bust"), says, "bad", gains=view.clockwise_from(seat))
+            return Outcome(sense("on a card", "bust"), says, "bad", gains=view.clockwise_from(seat))
     says = plural("Then play one more card.", "Then play {n} more cards, one after the other.", effect.n)
     return Outcome(plural("one more", "{n} more", effect.n), says, "safe")
 
