@@ -31,8 +31,9 @@ def texts(argument: ast.expr) -> list[str] | None:
 
 def faults(path: Path, name: str) -> Iterator[str]:
     for line, called, call in calls(path):
-        literals = [texts(call.args[i]) for i in CALLS[called] if i < len(call.args)]
-        if any(isinstance(argument, ast.JoinedStr | ast.BinOp) for argument in call.args):
+        said = [call.args[i] for i in CALLS[called] if i < len(call.args)]
+        literals = list(map(texts, said))
+        if any(isinstance(argument, ast.JoinedStr | ast.BinOp) for argument in said):
             yield f"{name}:{line}: a text is glued together; write one sentence with {{gaps}}"
         values = {keyword.arg for keyword in call.keywords}
         if called == "Reason" or None in literals or None in values:
