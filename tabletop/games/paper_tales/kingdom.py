@@ -113,7 +113,7 @@ class Realm:
 
 
 def _swing(side: Side, realm: Realm, spot: int, age: int) -> tuple[int, bool]:
-    """The strength of a unit that has words about it, and whether it adds it. What cannot fight has none."""
+    """The strength of a unit that swings, never below 0, and whether it adds it. What cannot fight has none."""
     if any(holds(ability, realm, age, spot) for ability in side.cannot_fight):
         return 0, False
     strength = side.strength

@@ -71,9 +71,10 @@ def planned(g: PaperTales, seat: int, layout: Layout) -> Kingdom:
     """The kingdom as it would lie there, before anything that happens on reveal."""
     units = []
     hand = list(g.hands[seat])
+    moved = sources(g, seat, layout.moved)
     for spot in range(5):
-        if spot in layout.moved:
-            at = g.spots[seat].index(layout.moved[spot])
+        if spot in moved:
+            at = g.spots[seat].index(moved[spot])
             units.append(Unit(g.kingdoms[seat][at], spot, g.ages[seat][at]))
         elif spot in layout.placed:
             card = g.find(hand, layout.placed[spot])

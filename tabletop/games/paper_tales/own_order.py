@@ -13,6 +13,8 @@ Due = tuple[int, int]
 """An ability still to be done: which unit (a building: -1, -2, ...) and which of its abilities in Deployment."""
 UNKNOWN = -1
 """A unit that is still to be turned up from the pile."""
+MOST_TRIED = 6
+"""Abilities that are tried in every order. More of them, which only new cards can have, would take too long."""
 DIFFERENT = 1000
 """Stands for an amount that nobody knows yet; no kingdom has as much of anything."""
 
@@ -44,6 +46,8 @@ def free_order(cards: Printed, kingdom: Kingdom, due: Sequence[Due]) -> int:
     chosen = min(first, key=lambda one: _rank(_ability(cards, kingdom, one)))
     if len(first) == 1 or not any(_looks_around(_ability(cards, kingdom, one)) for one in due):
         return due.index(chosen)
+    if len(due) > MOST_TRIED:
+        return -1
     trial = Trial(cards, wary=True)
     ends = {one: trial.ends_after(Course(kingdom), one, tuple(due)) for one in first}
     everything = frozenset().union(*ends.values())
@@ -89,13 +93,13 @@ class Trial:
         self.known: dict[tuple[Course, tuple[Due, ...]], frozenset[Course]] = {}
 
     def ends(self, course: Course, due: tuple[Due, ...]) -> frozenset[Course]:
-        """Every result that some order and some choice of targets leads to."""
+        """Every result that some order and some choice of targets leads to; of very many abilities, one order."""
         if not due:
             return frozenset((course,))
         known = self.known.get((course, due))
         if known is None:
             found: set[Course] = set()
-            for one in firsts(due):
+            for one in firsts(due) if len(due) <= MOST_TRIED else due[:1]:
                 found |= self.ends_after(course, one, due)
             known = self.known[course, due] = frozenset(found)
         return known

@@ -48,8 +48,9 @@ class Side:
         self.strength_adds = of("strength_adds")
         self.fights_from_back = of("fights_from_back")
         self.cannot_fight = of("cannot_fight")
-        self.swings = bool(self.strength_is or self.strength_adds or self.fights_from_back or self.cannot_fight)
-        """Whether its strength in Wars is anything but the printed one."""
+        words = self.strength_is or self.strength_adds or self.fights_from_back or self.cannot_fight
+        self.swings = bool(words) or self.strength < 0
+        """Whether its part in Wars can be anything but the printed strength from the Front."""
         self.kingdom_strength = of("kingdom_strength")
         self.at_wars = of("points", "gold", phase="wars", when="each")
         self.income = of("gold", phase="income", when="each")

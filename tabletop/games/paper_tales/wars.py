@@ -34,8 +34,7 @@ class Wars(Frame):
 
     def spoils(self, g: PaperTales, seat: int, realm: Realm, won: int) -> None:
         """Points for the Wars won, then whatever cards give in this phase, from the Front and the Back."""
-        if won:
-            g.award(seat, won * g.box.number("war_points"), "wars")
+        g.give(seat, "points", won * g.box.number("war_points"), "wars")
         for side, card, spot, age in realm.units:
             for ability in side.at_wars:
                 g.give(seat, ability.do, amount(ability, realm, age, spot, won), "wars_card", card)

@@ -18,6 +18,7 @@ TABLES = {
     "monkeys": {"A": "knight:1", "hands": {"A": "dragon monkey demon"}, "gold": {"A": 2}},
     "in debt": {"hands": {"A": "monkey monkey knight demon"}, "gold": {"A": 0}},
     "twins": {"A": "farmer:1 | farmer:1 knight:1", "hands": {"A": "farmer"}, "gold": {"A": 0}},
+    "older": {"A": "farmer:1 | farmer:2", "hands": {"A": "farmer"}, "gold": {"A": 0}},
     "fifth spot": {"A": "farmer:1", "hands": {"A": "cook"}, "built": {"A": "town:2"}, "gold": {"A": 0}},
     "nothing": {"gold": {"A": 0}},
 }
@@ -104,6 +105,16 @@ def test_of_equal_units_the_one_that_stands_there_stays() -> None:
     game.answer("A", *answer(game.state, 0, Layout({2: 2}, {}))).lay_rest()
     assert game.state.kingdoms[0] == [stands]
     assert not game.facts("shifts", "A")
+
+
+@pytest.mark.parametrize("layout", [Layout({2: 2}, {}), Layout({0: 0, 2: 2}, {}), Layout({1: 0, 2: 2, 3: 3}, {}),
+                                    Layout({0: 0, 3: 2}, {}), Layout({2: 0, 3: 2}, {})])  # fmt: skip
+def test_what_is_planned_is_what_will_stand_there_to_the_card(layout: Layout) -> None:
+    game = laid("twins")
+    parts = answer(game.state, 0, layout)
+    plan = planned(game.state, 0, read(parts[:-1]))
+    game.answer("A", *parts).lay_rest()
+    assert [unit.card for unit in plan.units] == game.state.kingdoms[0]
 
 
 def test_a_planned_kingdom_can_be_looked_at_before_it_is_laid_out() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.games.paper_tales.kingdom import realm_of
-from tabletop.kernel.box import Ability
-from tests.games.paper_tales.script import Table, table
+import pytest
+
+from tabletop.games.paper_tales.kingdom import appraise, realm_of
+from tabletop.kernel.box import Ability, Box
+from tests.games.paper_tales.script import Table, box, kingdom, table
 
 
 def the(*words: Ability, card: str = "knight", **more: object) -> Table:
@@ -46,6 +48,17 @@ class TestUnits:
     def test_a_strength_never_falls_below_0(self) -> None:
         word = Ability("wars", "passive", "strength_adds", -3, ("food",))
         assert realm_of(the(word, A="knight farmer | treefolk").state, 0).strengths == [0, 1, 3]
+
+    @pytest.mark.parametrize(("printed", "bonus", "strengths"), [(-2, 0, [0, 1]), (-2, 3, [1, 1]), (-2, 1, [0, 1])])
+    def test_nor_does_a_printed_one(self, printed: int, bonus: int, strengths: list[int]) -> None:
+        word = (Ability("wars", "passive", "strength_adds", bonus, ("food",)),) if bonus else ()
+        cards = tuple(
+            card._replace(values={"cost": 0, "strength": printed}, abilities=word) if card.id == "knight" else card
+            for card in box().cards
+        )
+        strange = Box("paper_tales", cards, options=box().options)
+        realm = appraise(strange, kingdom("knight farmer"))
+        assert (realm.strengths, realm.strength) == (strengths, sum(strengths))
 
     def test_fighting_from_the_back_under_a_condition(self) -> None:
         word = Ability("wars", "passive", "fights_from_back", only=(("age_least", 1),))

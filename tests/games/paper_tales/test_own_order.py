@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.paper_tales.kingdom import Kingdom, kingdom_of
-from tabletop.games.paper_tales.layout import read
+from tabletop.games.paper_tales.layout import Layout, read
 from tabletop.games.paper_tales.own_order import UNKNOWN, Course, Trial, firsts, free_order
 from tabletop.games.paper_tales.printed import printed
 from tabletop.games.paper_tales.rules import RULES
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.games.paper_tales.value import results
 from tabletop.kernel import DONE, Chance, Deal, Fact, start
+from tabletop.kernel.box import Ability
 from tests.conformance.cases import shipped
-from tests.games.paper_tales.script import box, kingdom
+from tests.games.paper_tales.script import box, kingdom, table
 
 BUSY = (
     "time_master necromancer veteran golem leviathan master_alchemist kraken cave_spirit demon adventurer time_master "
@@ -34,7 +35,7 @@ class Witness(list[Fact]):
             self.seen = [kingdom_of(self.g, seat) for seat in range(self.g.seats)]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(12), 20, 46, 50])
 def test_what_happens_is_among_what_was_foreseen(seed: int) -> None:
     deal = Deal(4, seed, decks={"units": tuple(BUSY.split())}, options={"gold": 10})
     g = start(RULES, shipped().box("paper_tales", {"gold": 10}), deal)
@@ -84,6 +85,19 @@ def _like(end: Kingdom, stood: Kingdom) -> bool:
 def test_it_is_asked_for_only_where_results_differ(units: str, buildings: str, due: str, asked: bool) -> None:
     first = free_order(printed(box()), kingdom(units, buildings), [(int(unit), 0) for unit in due.split()])
     assert (first < 0) == asked
+
+
+def test_of_very_many_abilities_the_order_is_asked_for_at_once() -> None:
+    """New cards can do more on reveal than could be tried in every order: two things each take a minute."""
+    tokens = tuple(Ability("deploy", "each", "age", 1, ("food",), to="one") for _ in range(2))
+    makes = Ability("", "passive", "produces", 1, resources=("food",))
+    game = table(
+        words={"farmer": (*tokens, makes), "cook": tokens, "hunter": tokens},
+        A="farmer:1 hunter:1 farmer:1 | cook:1 cook:1", built={"A": "town:2"},
+    )  # fmt: skip
+    game.go("deployment").lay()
+    assert game.may("A") == [f"use {spot}" for spot in range(5)]
+    assert results(game.state, 0, Layout({spot: spot for spot in range(5)}, {}))
 
 
 def test_where_it_is_not_asked_every_beginning_leads_to_the_same() -> None:

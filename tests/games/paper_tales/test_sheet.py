@@ -106,6 +106,22 @@ class TestRecruitment:
         assert what in hand(state, 0)
         assert [len(one) for one in state.hands] == [6, 5, 5]
 
+    @pytest.mark.parametrize(("seats", "pile", "sizes", "drafted"), [
+        (3, 11, [3, 2], 3), (2, 9, [4, 2], 2), (2, 7, [3], 2), (4, 7, [], 1), (5, 4, [], 0),
+    ])  # fmt: skip
+    def test_too_few_cards_make_smaller_packs(self, seats: int, pile: int, sizes: list[int], drafted: int) -> None:
+        game = table(seats=seats)
+        state = game.state
+        del state.deck[pile:]
+        game.go("recruitment")
+        found = []
+        while state.phase == "recruitment":
+            found.append(len(state.packs[0]))
+            while state.phase == "recruitment" and len(state.packs[0]) == found[-1]:
+                seat, moves = state.offer()
+                state.play(seat, moves[0])
+        assert (found, [len(hand) for hand in state.hands]) == (sizes, [drafted] * seats)
+
     def test_an_exhausted_pile_is_formed_anew_from_the_discards(self) -> None:
         state = dealt(5)
         told: list[Fact] = []
@@ -193,6 +209,10 @@ class TestWars:
         assert named == {"knight": 4, "cerberus": 3, "farmer": 0, "archer": 2, "barracks": 1}
         assert about["total"] == sum(about["shares"]) == 10
 
+    def test_by_the_house_rule_a_war_is_worth_more_or_nothing(self) -> None:
+        for points, scored in ((5, {"wars": 10}), (0, {})):
+            assert table(A="knight", options={"war_points": points}).go("wars").points("A") == scored
+
 
 class TestIncome:
     def test_julian_earns_five_gold(self) -> None:
@@ -202,6 +222,11 @@ class TestIncome:
         assert shares == (Share(one.units[0].card, 1), Share(one.buildings[0].card, 2))
         game = table(A="blacksmith knight", built={"A": "temple"}, gold={"A": 1}).go("income")
         assert game.state.gold[0] == 6
+
+    def test_by_the_house_rule_the_basis_is_another(self) -> None:
+        game = table(A="blacksmith ogre", gold={"A": 0}, options={"income": 6}).go("wars")
+        assert game.facts("strength", "A")[0].public["total"] == 1 + 2 + 7
+        assert game.facts("income", "A")[0].public["total"] == 7
 
 
 class TestConstruction:
@@ -284,6 +309,14 @@ class TestEnd:
 
 
 class TestTwoPlayers:
+    def test_by_the_house_rule_they_draft_like_all_others(self) -> None:
+        state = dealt(2, two_player_draft=False)
+        for n in (5, 4, 3, 2):
+            assert [len(one) for one in state.packs] == [n, n]
+            for seat in (0, 1):
+                state.apply(seat, state.legal(seat)[0])
+        assert ([len(one) for one in state.hands], state.discards) == ([5, 5], [])
+
     def test_nine_cards_keep_one_discard_one_and_give_the_rest(self) -> None:
         state = dealt(2)
         mine = pack(state, 0)
