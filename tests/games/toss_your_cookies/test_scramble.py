@@ -72,6 +72,27 @@ class TestLive:
         assert game.sizes == [7, 7, 7, 7]
         assert game.asked == "roll: B"
 
+    def test_which_card_is_dealt_to_whom_is_left_to_chance(self) -> None:
+        dealt = set()
+        for seed in range(8):
+            game = tossed("one", seed=seed)
+            lying = game.state.middle[:]
+            game.tick(100)
+            dealt.add(tuple(lying.index(fact.public["card"]) for fact in game.facts("dealt")))
+        assert len(dealt) > 2
+
+    def test_whoever_has_grabbed_is_asked_last_where_nobody_is_faster(self) -> None:
+        game = tossed("two", 4)
+        first, *others = game.state.waiting()
+        game.state.apply(first, game.state.legal(first)[1])
+        assert list(game.state.waiting()) == [*others, first]
+
+    def test_what_is_left_may_win(self) -> None:
+        game = table("toss one", A="jam jam jam jam milk sugar", B="jam", C="sugar").play("A roll", "A toss sugar")
+        game.play("B toss jam", "C toss sugar", "B grab sugar", "C grab sugar")
+        assert [fact.seat for fact in game.facts("gets_rest")] == [0]
+        assert game.winner == "A"
+
     def test_a_card_that_is_dealt_may_win(self) -> None:
         game = table("toss one", A="jam jam jam jam milk sugar", B="jam", C="jam").play("A roll", "A toss sugar")
         game.play("B toss jam", "C toss jam", "B grab sugar").tick(100)
@@ -118,6 +139,18 @@ class TestOrderly:
 
     def test_the_order_is_drawn_anew(self) -> None:
         assert len({tuple(scramble(tossed("one", 4, seed, **ORDERLY)).order) for seed in range(30)}) > 8
+
+    def test_a_card_that_is_taken_wins_at_once(self) -> None:
+        won = 0
+        for seed in range(12):
+            game = table("toss one", seed=seed, options=dict(ORDERLY), A="jam jam jam jam milk sugar", B="jam", C="jam")
+            game.play("A roll", "A toss sugar", "B toss jam", "C toss jam")
+            if game.asked == "grab: A":
+                game.play("A grab jam")
+                assert game.winner == "A"
+                assert len(game.state.middle) == 2
+                won += 1
+        assert won > 1
 
     def test_there_is_no_clock_and_no_passing(self) -> None:
         game = tossed("one", **ORDERLY)
