@@ -154,6 +154,7 @@ class OneAnswer(Strict):
     label: Wording = Field(description="What the button says.")
     note: Wording | None = Field(None, description="What it costs, in a smaller line.")
     until: Wording | None = Field(None, description="What stands there while it is asked but not possible yet.")
+    chosen: bool = Field(False, description="Whether something must be chosen first, if anything can be.")
 
 
 class Answers(AnyElement_):

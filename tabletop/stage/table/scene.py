@@ -41,6 +41,8 @@ from tabletop.words import _
 LONGEST_FRAME = 0.1
 """A frame that took longer than this counts for no more: nothing jumps after a hitch."""
 SKIP = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+DRUMS = 0.5
+"""Seconds within which a key that skips is pressed again by somebody who is still skipping."""
 
 Opens = Callable[["TableScene"], None]
 
@@ -92,6 +94,7 @@ class TableScene(Scene):
         self._time = 0.0
         self._last: float | None = None
         self._over_shown = False
+        self._skipped = -DRUMS
         self._told_tools: tuple[object, ...] | None = None
 
     # The screen
@@ -338,9 +341,23 @@ class TableScene(Scene):
 
     # Keys and pointer
 
+    def _drums(self, event: pygame.event.Event) -> bool:
+        """Whether somebody who was skipping has not seen yet that they may answer out of turn."""
+        asking = self.show.view.asking
+        if event.type != pygame.KEYDOWN or event.key not in SKIP or self.show.director.busy:
+            return False
+        if asking is None or not asking.first:
+            return False
+        now = self.app.clock.now()
+        drums = now - self._skipped < DRUMS
+        self._skipped = now if drums else self._skipped
+        return drums
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYUP and event.key in SKIP:
             self.show.director.held = False
+        if self._drums(event):
+            return True
         if self.drag is not None and self.drag.handle(event):
             return True
         if self.play.handle(event) or self._look_by_button(event):
@@ -368,6 +385,7 @@ class TableScene(Scene):
             return look.by_key(self, event.key)
         if event.key in SKIP and self.show.director.busy:
             self.show.director.held = True
+            self._skipped = self.app.clock.now()
             return True
         if event.key == pygame.K_F1 and self.ways.rules is not None:
             self.ways.rules(self)

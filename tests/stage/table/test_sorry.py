@@ -257,6 +257,23 @@ def test_your_own_plate_is_lit_while_you_are_asked_out_of_turn() -> None:
     game.close()
 
 
+def test_somebody_who_is_skipping_does_not_pass_by_accident() -> None:
+    game = SorryTable(count=2, starter=1, cards=("slide_21", *fours(1), *MINE), speed=1.0)
+    game.until(lambda: game.scene.show.still and game.question == "play")
+    game.table.answer(1, Move("play", "slide_21"))
+    while game.scene.play.seat is None:
+        game.pilot.press("space")
+        game.pilot.wait(0.05, 0.05)
+    for _ in range(8):
+        game.pilot.press("space")
+        game.pilot.wait(0.2)
+    assert game.question == "steal"
+    game.pilot.wait(0.6)
+    game.pilot.press("space")
+    game.until(lambda: game.table.state.scores == [0, 1])
+    game.close()
+
+
 def test_passing_lets_the_win_stand() -> None:
     game = stealing()
     game.pilot.press("space")
@@ -327,6 +344,9 @@ def test_a_tie_break_counts_what_is_chosen_and_lays_it_open() -> None:
     game.pilot.click(game.place("pile"))
     game.plays(2, "number_8")
     game.mine("tie_break")
+    game.pilot.press("space")
+    assert game.question == "tie_break"
+    assert (decide(game).words, decide(game).note) == ("Lay 0", "Click cards to choose them")
     for card, total in (("slide_15", 15), ("number_6", 21)):
         game.pilot.click(game.card(card))
         game.pilot.wait(0.2)

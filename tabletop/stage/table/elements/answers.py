@@ -120,7 +120,7 @@ class AnswerButton(Element[data.Answers]):
         question = moment.view.asking
         found = next(
             (one for one in self.spec.answers if question is not None and one.asked == question.prompt
-             and one.verb in moment.verbs), None,
+             and one.verb in moment.verbs and not (one.chosen and self._could_choose(moment))), None,
         )  # fmt: skip
         self._verb = found.verb if found is not None else ""
         soon = found or self._soon(moment)
@@ -139,6 +139,11 @@ class AnswerButton(Element[data.Answers]):
             self.words, self.note, self.idle = words, note, idle
             self.button.set_enabled(can, why)
             self.button.refresh()
+
+    def _could_choose(self, moment: Moment) -> bool:
+        """Whether nothing has been chosen yet by whoever looks, and something could be."""
+        seat = self.hands.people.viewer
+        return seat is not None and not moment.view.parts(seat) and len(moment.verbs) > 1
 
     def _soon(self, moment: Moment) -> data.OneAnswer | None:
         """What the button will do once the answer in parts is far enough."""
