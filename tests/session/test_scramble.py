@@ -132,6 +132,72 @@ def test_the_pace_moves_the_clock(speed: float, ticks: int) -> None:
     assert evening.table.state.ticks == 700 - ticks
 
 
+@pytest.mark.parametrize("speed", [0.0, 0.5, 2.0, 4.0])
+def test_at_every_pace_the_same_is_grabbed_at_the_same_tick(speed: float) -> None:
+    evening = scramble(0, 10, 14, speed=speed)
+    evening.wait(1.53 / (speed or 1))
+    assert grabs(evening) == [(1, 10), (2, 14), (1, 20), (2, 28), (1, 30)]
+
+
+def test_whoever_hands_over_reacts_from_then_on(tmp_path: Path) -> None:
+    evening = scramble(7, 10, 14, folder=tmp_path)
+    evening.wait(0.61)
+    evening.table.hand_over(0)
+    evening.wait(0.4)
+    assert grabs(evening) == [(1, 10), (2, 14), (0, 19), (1, 20)]
+    evening.table.take_seat(0)
+    evening.wait(0.6)
+    assert [seat for seat, _tick in grabs(evening)].count(0) == 1, "a person sits there again"
+    evening.table.close()
+    assert evening.table.journal is not None
+    assert digest(Table.resume(evening.table.journal.path, catalogue()).state) == digest(evening.table.state)
+
+
+def test_a_person_who_does_nothing_is_dealt_what_is_left() -> None:
+    """The others would react only after the bell."""
+    evening = scramble(0, 1000, 1000)
+    evening.wait(34.9)
+    assert evening.table.state.turn == 1
+    evening.wait(0.2)
+    state = evening.table.state
+    assert isinstance(state, Cookies)
+    assert state.turn == 2 or any(state.shown)
+    assert sum(map(len, (*state.hands, *state.shown, state.middle))) == 21
+    assert grabs(evening) == []
+
+
+def test_who_slept_while_the_others_grabbed_gets_the_rest() -> None:
+    evening = scramble(0, 10, 14)
+    evening.wait(14 * 7 / 20 + 0.1)
+    state = evening.table.state
+    assert isinstance(state, Cookies)
+    assert state.turn == 2 or any(state.shown)
+    assert all(seat != 0 for seat, _tick in grabs(evening))
+
+
+@pytest.mark.parametrize("end", [False, True])
+def test_giving_up_in_a_scramble(end: bool) -> None:
+    evening = scramble(7, 10, 14)
+    evening.wait(0.61)
+    evening.table.concede(0, end=end)
+    evening.wait(0.4)
+    assert evening.table.over is end
+    assert grabs(evening) == ([(1, 10)] if end else [(1, 10), (2, 14), (0, 19), (1, 20)])
+    if end:
+        assert evening.driver.next_wake(evening.now) is None
+
+
+def test_what_was_grabbed_cannot_be_undone() -> None:
+    evening = scramble(0, 10, 14)
+    evening.wait(0.3)
+    evening.table.answer(0, evening.table.legal(0)[1])
+    assert evening.table.why_no_undo(0)
+    evening.table.answer(0, PASS)
+    assert evening.table.why_no_undo(0) == "", "passing can be thought over while the others scramble"
+    evening.table.undo(0)
+    assert 0 in evening.table.waiting()
+
+
 def test_everyone_ends_with_seven_cards() -> None:
     evening = scramble(8, 10, 14, people=())
     evening.wait(30)

@@ -66,7 +66,7 @@ def test_which_sets_take_part_is_left_to_chance() -> None:
 
 
 def test_the_cards_are_thoroughly_mixed_for_everyone() -> None:
-    """Which sets and which of the wild cards take part has no say in who gets what: all seats get the same on average."""
+    """Which sets and wild cards take part has no say in who gets what: all seats get the same on average."""
     deals, found = 500, [Counter[str]() for _ in range(3)]
     for seed in range(deals):
         state = dealt(3, seed)
