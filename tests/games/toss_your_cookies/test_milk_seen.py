@@ -65,6 +65,14 @@ def test_dealt_out_and_left_over_it_is_seen_as_well() -> None:
     assert game.state.milk_seen == game.state.milk_holder()
 
 
+def test_on_its_way_it_lies_in_sight() -> None:
+    game = seen_at_c("left the_milk").play("B roll")
+    assert game.asked == "pick_back: C"
+    assert game.state.milk_seen == -1
+    game.play("C take")
+    assert game.state.milk_seen == 0
+
+
 def test_the_roller_shows_it_when_nothing_happens() -> None:
     game = table("swap the_milk", A="milk").play("A roll")
     assert game.state.milk_seen == 0
