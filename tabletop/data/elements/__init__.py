@@ -73,6 +73,7 @@ from tabletop.data.elements.race import Showdown as Showdown
 from tabletop.data.elements.race import Tags as Tags
 from tabletop.data.elements.scramble import Blind as Blind
 from tabletop.data.elements.scramble import Cup as Cup
+from tabletop.data.elements.scramble import Exchange as Exchange
 from tabletop.data.elements.scramble import Goal as Goal
 from tabletop.data.elements.scramble import LaidOpen as LaidOpen
 from tabletop.data.elements.scramble import Plates as Plates
@@ -83,7 +84,7 @@ from tabletop.data.elements.scramble import Timer as Timer
 AnyElement = Annotated[
     Prompt | Lanes | Dice | Tray | Panel | Shares | Button | Counter | SeatsAround
     | Stack | Pile | Row | Grid | Fan | Rivals | Pad | Own | Answers | Asks
-    | Cup | Scatter | Blind | LaidOpen | SortedHand | Plates | Goal | Timer
+    | Cup | Scatter | Exchange | Blind | LaidOpen | SortedHand | Plates | Goal | Timer
     | Gauge | Heap | Arrows | Racers | Racer | Tags | Decide | Showdown
     | TurnTrack | ScoreTrack | Realm | Realms | Kingdom | Purse | Recruits | KeepSlot | Confirm
     | Packs | Memory | Works | Page | Lineup,

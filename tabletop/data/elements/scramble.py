@@ -47,6 +47,18 @@ class Scatter(AnyElement_):
     picture: Picture | None = Field(None, description="What is seen faintly on the table while no cards lie here.")
 
 
+class Exchange(AnyElement_):
+    """What two players lay down for one another, between their portraits. Everyone sees backs; whose card it was still
+    sees its face."""
+
+    kind: Literal["exchange"] = Field(description="Cards that two players exchange.")
+    zone: Id = Field(description="The zone, for each seat, of the cards that it has laid down.", json_schema_extra=ZONE)
+    who: Id = Field(description="The reading that is the seat that began it.", json_schema_extra=READING)
+    whom: Id = Field(description="The reading that is the other seat, or -1.", json_schema_extra=READING)
+    count: Id = Field(description="The reading that is how many each of them gives.", json_schema_extra=READING)
+    card: Length = Field(72, description="The width of a card where there is room.")
+
+
 class Blind(AnyElement_):
     """Somebody's hand as backs, one of which is taken unseen: by a click or by number."""
 

@@ -39,8 +39,6 @@ class Pass(Frame):
 
     def arriving(self, g: Cookies) -> None:
         """All given cards have left before the first arrives."""
-        for giver in around(g.seats, self.seat):
-            receiver = (giver + self.to) % g.seats
-            if g.arrive(giver, receiver):
-                return g.win(receiver)
-        self.done(g)
+        givers = around(g.seats, self.seat)
+        winner = g.exchange(givers, [(giver + self.to) % g.seats for giver in givers])
+        return g.win(winner) if winner >= 0 else self.done(g)

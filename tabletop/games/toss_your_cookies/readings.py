@@ -13,7 +13,7 @@ from tabletop.games.toss_your_cookies.swap import Swap
 from tabletop.games.toss_your_cookies.toss import Live, Orderly, Scramble
 from tabletop.games.who import Who
 from tabletop.kernel import Frame, State
-from tabletop.words import _, plural
+from tabletop.words import _, plural, sense
 
 VERBS = frozenset({"roll", "swap", "give", "take", "pass", "toss", "grab", "shout", "done"})
 FACTS: Mapping[str, frozenset[str]] = {
@@ -187,7 +187,7 @@ def roll_text(action: str, number: str, count: int) -> str:
         case "pass_right", "milk":
             return _("Pass the milk right")
         case "toss", "count":
-            return _("Toss {n}", n=count)
+            return sense("cards", "Toss {n}", n=count)
         case "toss", "all":
             return _("Toss all")
         case "toss", "milk":
@@ -331,6 +331,8 @@ def _by_computer(view: Cookies, who: Who, seat: int) -> str:
             return _("{name} rolls the dice ...", name=name)
         case "swap_with":
             return _("{name} looks for somebody to swap with ...", name=name)
+        case "give":
+            return _choosing_for(who, name, found(view, Swap).whom)
         case "take" | "pick_back":
             return _("{name} takes a card without looking ...", name=name)
         case "grab":
@@ -340,3 +342,9 @@ def _by_computer(view: Cookies, who: Who, seat: int) -> str:
         case "shout":
             return _("{name} has it all!", name=name)
     return _("{name} thinks ...", name=name)
+
+
+def _choosing_for(who: Who, name: str, whom: int) -> str:
+    if who.is_you(whom):
+        return _("{name} chooses cards for you ...", name=name)
+    return _("{name} chooses cards for {rival} ...", name=name, rival=who.name(whom))

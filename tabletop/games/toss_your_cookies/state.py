@@ -121,11 +121,22 @@ class Cookies(State):
     def arrive(self, giver: int, receiver: int) -> bool:
         """What a seat has given joins another hand, one by one. Whether that won; then the rest stays where it is."""
         passing = self.passing[giver]
-        given = list(passing)
-        if any(self.gets(receiver, card, passing, giver) for card in given):
-            return True
-        self.tell_received(receiver, giver, given)
-        return False
+        return any(self.gets(receiver, card, passing, giver) for card in list(passing))
+
+    def exchange(self, givers: Sequence[int], receivers: Sequence[int]) -> int:
+        """What each has given joins the hand of another. Who won by that, and then nothing else moves; or -1. What they
+        got is told when all of it has moved."""
+        got: list[tuple[int, int, list[int]]] = []
+        winner = -1
+        for giver, receiver in zip(givers, receivers, strict=True):
+            given = list(self.passing[giver])
+            if self.arrive(giver, receiver):
+                winner = receiver
+                break
+            got.append((receiver, giver, given))
+        for receiver, giver, given in got:
+            self.tell_received(receiver, giver, given)
+        return winner
 
     def tell_received(self, seat: int, giver: int, cards: Sequence[int]) -> None:
         """How many cards a seat got from another; only these two are told which."""

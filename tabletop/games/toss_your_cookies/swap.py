@@ -62,8 +62,5 @@ class Swap(Frame):
         self.arriving(g)
 
     def arriving(self, g: Cookies) -> None:
-        if g.arrive(self.whom, self.seat):
-            return g.win(self.seat)
-        if g.arrive(self.seat, self.whom):
-            return g.win(self.whom)
-        self.done(g)
+        winner = g.exchange((self.whom, self.seat), (self.seat, self.whom))
+        return g.win(winner) if winner >= 0 else self.done(g)

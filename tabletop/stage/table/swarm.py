@@ -81,6 +81,9 @@ class Swarm:
 
     def _leave(self, here: Any, source: Zone, card: int, there: Any) -> Parked:
         start = self.stage.lifted(source, card)
+        going = self._not_yet_gone(source, card)
+        if going is not None:
+            return going
         if here is not None:
             return Parked(card, start or here.where(source, card), here.deck)
         waiting = self._parked.get(source, [])
@@ -91,6 +94,15 @@ class Swarm:
         canvas = self.stage.app.canvas
         x, y = canvas.pixels[0] / 2, canvas.pixels[1] * 0.42
         return Parked(card, start or Place(x, y, canvas.px(60), 0, False), there.deck if there is not None else "")
+
+    def _not_yet_gone(self, source: Zone, card: int) -> Parked | None:
+        """A card that was about to leave for there and goes on at once has only one way, from where it still lies."""
+        here = (one for one in self.flyers if one.target == source and one.at <= 0 and one.card in (card, UNSEEN))
+        found = next(here, None)
+        if found is None:
+            return None
+        self._land(found)
+        return Parked(card, found.start, found.deck)
 
     def advance(self, seconds: float) -> bool:
         """Lets time pass; True while something is in the air."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tabletop.kernel import Move
+from tabletop.stage.audit import faults
 from tabletop.stage.table.cards import UNSEEN
 from tabletop.stage.table.elements.blind import BackSpot
 from tabletop.stage.table.elements.cup import Cup
+from tabletop.stage.table.elements.exchange import Exchange
 from tests.stage.table.cookie_table import LOSING, WINNING, CookieTable
 
 
@@ -195,4 +197,60 @@ def test_undo_takes_the_flying_cards_back() -> None:
     game.pilot.press("u")
     game.asked("swap_with")
     assert list(game.table.legal(0)) == [Move("swap", None, 1), Move("swap", None, 2)]
+    game.close()
+
+
+def test_what_is_laid_down_in_a_swap_is_seen_by_all_as_backs() -> None:
+    """Ada swaps with you: her cards come as backs, yours go open to you."""
+    game = CookieTable(dice=("swap", "one"), starter=1, speed=1.0)
+    exchange = game.scene.elements["swapping"]
+    assert isinstance(exchange, Exchange)
+    game.until(lambda: game.question == "swap_with")
+    assert not exchange.visible
+    game.rival(1, Move("swap", None, 0))
+    game.until(lambda: game.scene.show.still and exchange.visible)
+    assert exchange.pair == (1, 0)
+    game.until(lambda: bool(game.scene.show.swarm.flyers) and game.question == "take")
+    assert game.scene.show.swarm.flyers[0].target == ("passing", 1)
+    assert exchange.held["passing", 1] == [-1]
+    assert not exchange.where(("passing", 1), -1).up
+    assert faults(game.scene) == []
+    game.until(lambda: game.scene.show.moment.busy == "receives")
+    assert "You get from Ada" in game.scene.show.moment.prompt or "gets from you" in game.scene.show.moment.prompt
+    game.until(lambda: game.state.turn == 2)
+    game.still()
+    assert not exchange.visible
+    assert len(game.hand.children) == 7
+    game.close()
+
+
+def test_the_card_that_is_taken_from_you_lies_open_to_you() -> None:
+    game = CookieTable(dice=("swap", "two"), starter=1, speed=1.0)
+    exchange = game.scene.elements["swapping"]
+    assert isinstance(exchange, Exchange)
+    game.until(lambda: game.question == "swap_with")
+    game.rival(1, Move("swap", None, 0))
+    game.until(lambda: bool(exchange.held.get(("passing", 0))))
+    (card,) = exchange.held["passing", 0]
+    assert card >= 0
+    assert exchange.where(("passing", 0), card).up
+    game.close()
+
+
+def test_of_a_pass_you_are_told_what_you_got_after_all_cards_have_moved() -> None:
+    game = CookieTable(dice=("left", "two"), speed=1.0)
+    game.rolled("pass")
+    for key in ("1", "2", "space"):
+        game.pilot.press(key)
+        game.pilot.wait(0.2)
+    game.until(lambda: game.scene.show.moment.busy == "receives")
+    assert all(len(lot) == 7 for zone, lot in game.plates.held.items() if zone[0] == "hands")
+    said = set()
+    for _ in range(200):
+        said.add(game.scene.show.moment.prompt)
+        if game.scene.show.moment.busy not in ("receives", "move"):
+            break
+        game.pilot.wait(0.05, 0.05)
+    assert any(one.startswith("You get from Bruno:") for one in said)
+    assert any(one.startswith("Ada gets from you:") for one in said)
     game.close()

@@ -15,6 +15,7 @@ from tabletop.stage.table.elements.counter import Counter
 from tabletop.stage.table.elements.cup import Cup
 from tabletop.stage.table.elements.decide import Decide
 from tabletop.stage.table.elements.dice import DiceFelt
+from tabletop.stage.table.elements.exchange import Exchange
 from tabletop.stage.table.elements.fan import CardFan
 from tabletop.stage.table.elements.gauge import Gauge
 from tabletop.stage.table.elements.goal import GoalPlate
@@ -37,8 +38,8 @@ from tabletop.stage.table.elements.shares import Shares
 from tabletop.stage.table.elements.showdown import Showdown
 from tabletop.stage.table.elements.sorted_hand import SortedHand
 from tabletop.stage.table.elements.tags import OutcomeTags
-from tabletop.stage.table.elements.timer import Timer
 from tabletop.stage.table.elements.tales import TALES
+from tabletop.stage.table.elements.timer import Timer
 from tabletop.stage.table.elements.tray import DiceTray
 
 KINDS: dict[str, type[Element[Any]]] = {
@@ -71,6 +72,7 @@ KINDS: dict[str, type[Element[Any]]] = {
     "showdown": Showdown,
     "cup": Cup,
     "scatter": CardScatter,
+    "exchange": Exchange,
     "blind": BlindFan,
     "laid_open": LaidOpen,
     "sorted_hand": SortedHand,

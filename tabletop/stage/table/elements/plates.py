@@ -255,6 +255,8 @@ class Plates(Rivals):
             return ""
         if self._counting():
             return "icons/ok" if self.is_done(seat) else ""
+        if moment.busy:
+            return ""
         if seat in moment.asked:
             return "icons/clock"
         asked = moment.view.asked
@@ -293,7 +295,8 @@ class Plates(Rivals):
 
     def _open_plates(self) -> None:
         """Whom the rules let you choose now, in the order of play."""
-        moves = self.hands.in_reach(self.spec.verb) if self.spec.verb is not None else []
+        busy = self.moment is not None and bool(self.moment.busy)
+        moves = self.hands.in_reach(self.spec.verb) if self.spec.verb is not None and not busy else []
         can = {move.whom for move in moves if move.what is None}
         opens = bool(can) and not any(plate.focusable for plate in self.plates.values())
         for n, seat in enumerate(seat for seat in self.others() if seat in self.plates):

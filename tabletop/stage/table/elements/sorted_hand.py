@@ -17,7 +17,7 @@ from tabletop.stage.table.elements.fan import LIFT, CardFan, HandCard
 from tabletop.stage.table.elements.keycaps import draw_cap, number_key
 from tabletop.words import plural
 
-NEW = 2.5
+NEW = 4.0
 """Seconds for which a card that has come is marked."""
 PUSHED = 0.35
 """How much darker a card is that cannot be chosen while others can."""
@@ -127,7 +127,8 @@ class SortedHand(CardFan):
         self._open = frozenset(move.what for move in moves if move.what in ids) if not self._grabs(question) else _NONE
         self._aimed = any(move.what is None and move.whom >= 0 for move in moves)
         parts = question is not None and question.parts and bool(moves)
-        self.choosing = bool(self._open) or self._aimed or parts
+        busy = self.moment is not None and bool(self.moment.busy)
+        self.choosing = not busy and (bool(self._open) or self._aimed or parts)
 
     def _grabs(self, question: Question | None) -> bool:
         """Whether the cards in question lie elsewhere: then equal ones in the hand are not meant."""
