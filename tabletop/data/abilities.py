@@ -88,6 +88,12 @@ class AnyAbility(Strict):
         per = getattr(self, "per", None)
         return () if per is None else (per,) if isinstance(per, str) else tuple(per)
 
+    def faults(self) -> Iterator[Fault]:
+        per = self.multiplied
+        if len(per) > 2:
+            yield Fault(("per",), _("these are too many to multiply"), _("at most {n}", n=2))
+        yield from _again(per, "per")
+
 
 class Produces(AnyAbility):
     """Makes a resource."""
@@ -105,6 +111,7 @@ class Timed(AnyAbility):
     """A word that happens at some moment of some phase."""
 
     def faults(self) -> Iterator[Fault]:
+        yield from super().faults()
         phase, when = str(getattr(self, "phase", "")), str(getattr(self, "when", ""))
         yield from _moment(phase, when)
         yield from _multiplied(self.multiplied, phase, when)
@@ -202,7 +209,11 @@ class StrengthAdds(InWars):
     only: Holds | None = Field(None, description="What must hold for it.")
 
     def faults(self) -> Iterator[Fault]:
-        yield from _bonus(self.n, self.multiplied, self.only)
+        yield from super().faults()
+        if not self.n:
+            yield Fault(("n",), _("this would change nothing"), _("a number other than 0"))
+        elif not self.multiplied and self.only is None:
+            yield Fault(("n",), _("a bonus that is always there belongs to the printed strength"), "per, only")
 
 
 class KingdomStrength(InWars):
@@ -216,9 +227,9 @@ class KingdomStrength(InWars):
     only: Holds | None = Field(None, description="What must hold for it.")
 
     def faults(self) -> Iterator[Fault]:
+        yield from super().faults()
         if not self.n:
             yield Fault(("n",), _("this would change nothing"), _("a number other than 0"))
-        yield from _twice(self.multiplied)
 
 
 class FightsFromBack(InWars):
@@ -370,23 +381,8 @@ def _multiplied(per: tuple[str, ...], phase: str, when: str) -> Iterator[Fault]:
             yield Fault(("per",), _("'{word}' counts only in Wars", word=word), "phase: wars")
     if "income" in per and phase not in ("wars", "income"):
         yield Fault(("per",), _("'{word}' counts only in Wars and Income", word="income"), "phase: wars, income")
-    yield from _twice(per)
-
-
-def _twice(per: tuple[str, ...]) -> Iterator[Fault]:
-    if len(per) > 2:
-        yield Fault(("per",), _("these are too many to multiply"), _("at most {n}", n=2))
-    yield from _again(per, "per")
 
 
 def _again(words: Sequence[str], name: str) -> Iterator[Fault]:
     if len(set(words)) < len(words):
         yield Fault((name,), _("the same word stands here twice"), either(dict.fromkeys(words)))
-
-
-def _bonus(n: int, per: tuple[str, ...], only: Holds | None) -> Iterator[Fault]:
-    if not n:
-        yield Fault(("n",), _("this would change nothing"), _("a number other than 0"))
-    elif not per and only is None:
-        yield Fault(("n",), _("a bonus that is always there belongs to the printed strength"), "per, only")
-    yield from _twice(per)

@@ -117,10 +117,8 @@ class Reveal(Frame):
 
     def become(self, g: PaperTales, seat: int) -> None:
         """Turn up cards until one is cheap enough; it takes the spot, and what it does on reveal is due as well."""
-        unit, n = self.due[seat][self.chosen[seat]]
+        unit, n = self.due[seat].pop(self.chosen[seat])
         ability = ability_of(g, seat, (unit, n))
-        self.due[seat] = [due for due in self.due[seat] if due[0] != unit]
-        self.late[seat] = [due for due in self.late[seat] if due[0] != unit]
         self.chosen[seat] = -1
         new = turn_up(g, seat, ability.n)
         old, spot = g.kingdoms[seat][unit], g.spots[seat][unit]
@@ -128,6 +126,8 @@ class Reveal(Frame):
             if g.told is not None:
                 g.tell("becomes", seat, card=old, new_card=-1, spot=spot, age=0)
             return
+        self.due[seat] = [due for due in self.due[seat] if due[0] != unit]
+        self.late[seat] = [due for due in self.late[seat] if due[0] != unit]
         g.leave(seat, unit, g.turning)
         g.arrive(seat, new, g.turning, spot, ability.age)
         if g.told is not None:

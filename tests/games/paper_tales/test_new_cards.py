@@ -95,6 +95,25 @@ class TestUnits:
         assert game.lay(A="shapeshifter").kingdom("A") == "farmer:2"
         assert {"knight", "demon", "shapeshifter"} <= set(game.named(game.state.discards))
 
+    def test_whoever_leaves_does_nothing_more_and_whoever_stays_does(self) -> None:
+        words = (
+            Ability("deploy", "reveal", "becomes", 3, age=1),
+            Ability("deploy", "reveal", "gold", 4),
+            Ability("deploy", "reveal", "gold", 5, last=True),
+        )
+        game = the(*words, hands={"A": "knight"}, deck="farmer").go("deployment").lay(A="knight")
+        assert (game.kingdom("A"), game.earned("A")) == ("farmer:1", {})
+        game = the(*words, hands={"A": "knight"})
+        game.state.deck.clear()
+        game.go("deployment").lay(A="knight")
+        assert game.earned("A") == {"knight": 9}
+
+    def test_whoever_is_found_may_wait_for_the_end_as_well(self) -> None:
+        word = Ability("deploy", "reveal", "points", 2, ("level_two",), last=True)
+        hands = {"A": "shapeshifter golem"}
+        game = the(word, hands=hands, deck="knight", built={"A": "town"}).go("deployment").lay(A="shapeshifter golem")
+        assert game.points("A")["knight"] == 2
+
     def test_an_order_matters_where_gold_counts_buildings(self) -> None:
         word = Ability("deploy", "reveal", "gold", 1, ("level_two",))
         game = the(word, hands={"A": "knight golem"}, built={"A": "town"}, gold={"A": 9}).go("deployment")

@@ -60,6 +60,11 @@ def test_moving_units_is_free() -> None:
     assert game.facts("reveals", "A")[0].public["total"] == 0
 
 
+def test_tokens_go_along_with_a_unit_that_is_moved() -> None:
+    game = table(A="militiaman:1 knight:2 | farmer:3").go("deployment").lay(A="@2 @0 | - @1")
+    assert (game.kingdom("A"), game.state.spots[0]) == ("farmer:3 militiaman:1 | knight:2", [0, 1, 3])
+
+
 class TestSimultaneousEffects:
     SHIFTY = {"A": "shapeshifter", "B": "shapeshifter"}
 

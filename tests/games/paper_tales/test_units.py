@@ -139,6 +139,7 @@ def test_rogue_takes_gold_for_each_war_won() -> None:
 def test_golem_turns_all_level_1_buildings() -> None:
     game = table(hands={"A": "golem"}, built={"A": "town temple:2 mine"}).go("deployment").lay(A="golem")
     assert game.buildings("A") == "town:2 temple:2 mine:2"
+    assert game.named([fact.public["card"] for fact in game.facts("upgrades", "A")]) == ["mine", "town"]
     assert table(A="golem:1", built={"A": "town"}).go("deployment").lay().buildings("A") == "town:1"
 
 
