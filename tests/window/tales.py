@@ -53,6 +53,10 @@ def _more_units(before: int) -> Callable[[Shown], bool]:
     return lambda shown: shown.rests and len(spots(shown, "Movable")) > before
 
 
+def _is_kept(card: Spot) -> bool:
+    return ". kept." in card.says
+
+
 class Hands:
     """Plays sensibly enough: keeps the first card, deploys what can be paid, builds what can be built."""
 
@@ -69,10 +73,7 @@ class Hands:
     def _act(self, shown: Shown) -> Shown:
         if told := page(shown):
             self.pages.append(told)
-            self.program.key("space")
-            return self.program.until(
-                "the next page", lambda s: s.top == RESULTS or (s.rests and (page(s) not in (told, "") or asked(s)))
-            )
+            return self._go_on(told)
         before = shown.about["steps"]
         match question(shown):
             case "draft" | "draft_for_two":
@@ -87,15 +88,28 @@ class Hands:
                 self.program.key("space")
         return next_moment(self.program, before)
 
+    def _go_on(self, told: str) -> Shown:
+        """Space shows all of a page first, and goes on when it is there: who is too early presses again."""
+
+        def over(shown: Shown) -> bool:
+            return shown.top == RESULTS or (shown.rests and (page(shown) not in (told, "") or asked(shown)))
+
+        for _ in range(3):
+            self.program.key("space")
+            try:
+                return self.program.until(f"what comes after {told}", over, 12.0)
+            except AssertionError:
+                if page(self.program.now) != told:
+                    raise
+        return self.program.until(f"what comes after {told}", over)
+
     def _draft(self, shown: Shown) -> None:
-        cards = spots(shown, "PackCard")
-        self.program.click_at(cards[0].centre)
+        self.program.click_at(spots(shown, "PackCard")[0].centre)
         if question(shown) == "draft_for_two":
-            parted = self.program.until(
-                "a part of the answer", lambda s: s.rests and s.about["steps"] > shown.about["steps"]
-            )
-            if asked(parted):
-                self.program.click_at(spots(parted, "PackCard")[-1].centre)
+            kept = self.program.until("a kept card", lambda s: s.rests and any(map(_is_kept, spots(s, "PackCard"))))
+            self.program.click_at([card for card in spots(kept, "PackCard") if not _is_kept(card)][-1].centre)
+        size = len(shown.about["state"]["packs"][YOU])
+        self.program.until("another pack", lambda s: len(s.about["state"]["packs"][YOU]) != size)
 
     def _deploy(self, shown: Shown) -> None:
         """Drags cards onto free spots as long as there is gold for them."""

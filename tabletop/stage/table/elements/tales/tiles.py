@@ -58,11 +58,11 @@ def _draw_small(app: App, surface: pygame.Surface, rect: pygame.Rect, face: Face
     side = max(px(24), app.canvas.text_px(14) + px(8))
     if now.strength:
         at = pygame.Rect(0, 0, side, round(side * 1.1))
-        at.bottomright = (rect.right + px(7), rect.bottom + px(4))
+        at.bottomright = (rect.right + px(4), rect.bottom + px(3))
         badges.shield(app, surface, at, now.strength, TONES[now.tone])
     if now.ages:
         at = pygame.Rect(0, 0, round(side * 0.9), round(side * 0.9))
-        at.topright = (rect.right + px(6), rect.y - px(5))
+        at.topright = (rect.right + px(3), rect.y - px(4))
         badges.hourglass(app, surface, at, now.ages)
     if face.level:
         at = pygame.Rect(0, 0, side, side)
