@@ -43,7 +43,7 @@ def cases() -> list[Case]:
 
 
 LENGTHS: dict[tuple[str, int], dict[str, Value]] = {("toss_your_cookies", seats): {"alike": 4} for seats in range(5, 9)}
-"""Game and seats -> house rules without which random players would hardly ever come to an end."""
+"""Game and seats -> house rules without which random games are too long to look at every step of them."""
 
 
 def shipped_cases() -> list[Case]:

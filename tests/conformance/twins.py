@@ -190,12 +190,17 @@ OPENED = "shown"
 def told_of_a_card(theirs: list[Told], ours: list[Told], viewer: Viewer) -> None:
     """Where two logs first differ, each must tell of a card; from there on everything may follow from it."""
     one, other = next((one, other) for one, other in zip_longest(theirs, ours) if one != other)
-    if any(told is not None and told.kind == "move" and told.about["to"][0] == OPENED for told in (one, other)):
+    if _laid_open(one) != _laid_open(other):
         return
     assert one is not None, f"viewer {viewer} learns of a hidden card by what is not told: {theirs} / {ours}"
     assert other is not None, f"viewer {viewer} learns of a hidden card by what is not told: {theirs} / {ours}"
     named = [told for told in (one, other) if told.about.get("card", -1) >= 0 or "cards" in told.about]
     assert len(named) == 2, f"viewer {viewer} learns of a hidden card: {one} / {other}"
+
+
+def _laid_open(told: Told | None) -> bool:
+    """Whether this tells of a card of a hand that has won."""
+    return told is not None and told.kind == "move" and told.about["to"][0] == OPENED and told.about["card"] >= 0
 
 
 def check_slots(rules: Rules, box: Box, deal: Deal) -> int:

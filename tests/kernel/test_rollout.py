@@ -19,7 +19,8 @@ def test_a_rollout_plays_the_same_game_as_offer_and_play(case: Case) -> None:
             seat, offered = slow.offer()
             slow.play(seat, offered[int(fraction() * len(offered))] if len(offered) > 1 else offered[0])
             moves += 1
-        assert fast.rollout(Random(seed).random, 20_000) == moves > 0
+        least = 1 if slow.turn else 0  # a deal may win before the first turn, a first throw at once
+        assert fast.rollout(Random(seed).random, 20_000) == moves > least
         assert digest(fast) == digest(slow)
         assert fast.rollout(Random(seed).random, 20_000) == 0
 

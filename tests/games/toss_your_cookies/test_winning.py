@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.games.toss_your_cookies.rules import RULES
-from tabletop.games.toss_your_cookies.state import Cookies
+from tabletop.games.toss_your_cookies.state import Cookies, best_set
 from tabletop.kernel import DONE, Deal, Move, start
 from tests.conformance.cases import shipped
 from tests.games.toss_your_cookies.script import Game, table
@@ -49,6 +49,20 @@ def test_the_house_rule_of_four() -> None:
     rest = next(what for what in game.hand("A") if what not in ("jam", "milk"))
     game.play(f"A pass {rest}", "B pass sugar", "C pass jam")
     assert game.winner == "A"
+
+
+@pytest.mark.parametrize("scramble", ["live", "orderly"])
+@pytest.mark.parametrize("players", range(3, 9))
+def test_five_alike_come_together_at_every_table(players: int, scramble: str) -> None:
+    box = shipped().box("toss_your_cookies", {"scramble": scramble})
+    for seed in range(3):
+        state = start(RULES, box, Deal(players, seed))
+        state.rollout(Random(seed).random, 200_000)
+        assert isinstance(state, Cookies)
+        (won,) = [hand for hand in state.shown if hand]
+        assert state.complete(won)
+        assert best_set(box, won)[1] >= 5
+        assert state.winners == (state.shown.index(won),)
 
 
 class TestInMidAction:
