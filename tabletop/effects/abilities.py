@@ -1,19 +1,17 @@
-"""What a card in play keeps doing, in whole sentences: for the large card, the gallery and the log.
+"""What a card in play keeps doing, in whole sentences: for the large card and the gallery.
 
 The sentences are made from the abilities, so that a card says what it does. Resources, gold, points and tokens stand in
-them as icons, like `{food}`; `plain` puts words in their place.
+them as icons, like `{food}`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from tabletop.words import _, plural
 
 MINUS = "\N{MINUS SIGN}"
-ICONS = re.compile(r"\{([a-z_]+)\}")
 
 
 class Doing(Protocol):
@@ -268,18 +266,3 @@ EFFECTS: Mapping[str, Callable[[Doing], str]] = {
     "becomes": _becomes,
 }
 """Word -> its clause, without phase and condition."""
-
-
-def plain(text: str) -> str:
-    """A sentence for who reads no icons: words in their place, and no marks."""
-    spoken = {
-        "wood": _("wood"),
-        "food": _("food"),
-        "diamond": _("diamond"),
-        "coin": _("gold"),
-        "legend": _("Legend Points"),
-        "age": _("Age tokens"),
-        "strength": _("strength"),
-    }
-    said = ICONS.sub(lambda icon: f" {spoken[icon[1]]} " if icon[1] in spoken else "", text.replace("**", ""))
-    return re.sub(r"\s+([,.:;])", r"\1", " ".join(said.split()))

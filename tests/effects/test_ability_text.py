@@ -2,7 +2,6 @@
 
 import itertools
 import random
-import re
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
@@ -15,7 +14,7 @@ from tabletop.data.catalogue import AbilityInfo, load
 from tabletop.data.compile import _ability
 from tabletop.data.fit import members_of
 from tabletop.data.strict import Strict
-from tabletop.effects.abilities import CONDITIONS, EFFECTS, plain, sentence, sentences
+from tabletop.effects.abilities import CONDITIONS, EFFECTS, sentence, sentences
 from tabletop.effects.abilities_short import SIGNS, short, shorthand
 
 ROOT = Path(__file__).parents[2]
@@ -156,11 +155,3 @@ SAID = {
 def test_some_cards_word_for_word() -> None:
     cards = {card.name: card for card in load(ROOT / "cards").game("paper_tales").cards}
     assert {name: sentences(cards[name].abilities) for name in SAID} == SAID
-
-
-def test_whoever_reads_no_icons_hears_words() -> None:
-    assert plain(SAID["Manticore"][0]) == "Wars: +2 strength for each food your kingdom makes."
-    for samples in SAMPLES.values():
-        for ability in samples:
-            said = plain(sentence(ability))
-            assert not re.search(r"[{}*]|  | [.,:]", said), said
