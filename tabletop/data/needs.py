@@ -175,6 +175,8 @@ def unmet(game: models.GameFile, folder: str) -> Iterator[Fault]:
     yield from _dice(game, needs)
     for id, n in _missing(needs.decks, [deck.id for deck in game.decks]):
         yield _lacking(("decks",), n, _("the rules need a deck '{id}'", id=id), id)
+    if not game.levels:
+        yield Fault(("levels",), _("nobody can play this game against you"), _("at least {n}", n=1), on_key=True)
     for n, level in enumerate(game.levels):
         if level.agent not in needs.agents:
             message = _("'{agent}' cannot play this game", agent=level.agent)

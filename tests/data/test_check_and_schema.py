@@ -213,6 +213,9 @@ def fits(value: Any, part: dict[str, Any], root: dict[str, Any]) -> bool:
     if not any(isinstance(value, KIND_OF_VALUE[kind]) for kind in ([allowed] if isinstance(allowed, str) else allowed)):
         return False
     if isinstance(value, list):
+        if "prefixItems" in part:
+            places = part["prefixItems"]
+            return len(value) == len(places) and all(map(lambda entry, one: fits(entry, one, root), value, places))
         return all(fits(entry, part["items"], root) for entry in value)
     if isinstance(value, dict) and "properties" in part:
         known = part["properties"]

@@ -136,6 +136,15 @@ def test_a_deck_is_needed(cards: Path) -> None:
     assert (problem.message, problem.suggestion) == ("the rules need a deck 'toss'", "toss")
 
 
+def test_somebody_has_to_play_against_you(cards: Path) -> None:
+    path = cards / "toss_up" / "game.yaml"
+    text = path.read_text("utf-8")
+    path.write_text(text[: text.index("\nlevels:")] + "\nlevels: []\n", "utf-8")
+    (problem,) = check([path])
+    assert problem.message == "nobody can play this game against you"
+    assert problem.line == path.read_text("utf-8").count("\n")
+
+
 @pytest.mark.parametrize(("line", "word"), [
     ("when: rival_win, effects: [{do: steal}]", "rival_win"),
     ("when: turn, effects: [{do: slide, n: 3}]", "slide"),
