@@ -391,8 +391,10 @@ class Driver:
 
 
 def only_answer(table: Table, seat: int) -> list[Move] | None:
-    """All moves of the one answer that is possible; None if there is a choice."""
+    """All moves of the one answer that is possible; None if there is a choice, be it to take back what was chosen."""
     trial = table.state
+    if trial.parts(seat) and table.seats[seat].by_person:
+        return None
     question = trial.asking
     moves: list[Move] = []
     while question is not None:

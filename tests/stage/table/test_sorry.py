@@ -7,13 +7,16 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from tabletop.ai.worker import Worker
 from tabletop.kernel import Move
+from tabletop.session.driver import Driver
 from tabletop.stage.table import held
 from tabletop.stage.table.elements.arrows import DirectionArrows
 from tabletop.stage.table.elements.decide import Decide
 from tabletop.stage.table.elements.heap import CardHeap
 from tabletop.stage.table.elements.racers import Racers
 from tabletop.stage.table.elements.showdown import Showdown
+from tests.stage.table.sitting import shipped
 from tests.stage.table.sorry_table import MINE, SorryTable, fours
 
 BUST = "19 + 6 = 25: bust, everyone else brings a pawn home."
@@ -368,6 +371,24 @@ def test_a_tie_break_counts_what_is_chosen_and_lays_it_open() -> None:
     assert showdown.visible
     assert showdown.totals[0] == 21
     assert game.table.state.winners == (0,)
+    game.close()
+
+
+def test_whoever_goes_on_with_a_tie_break_may_still_choose_anew() -> None:
+    game = tied()
+    game.plays(1, "number_10")
+    game.plays(2, "number_9")
+    game.mine()
+    assert game.scene.give(Move("play", "switch"))
+    game.plays(2, "number_8")
+    game.mine("tie_break")
+    for card in ("slide_15", "number_6"):
+        game.table.answer(0, Move("lay", card))
+    assert game.table.legal(0) == [Move("done")]
+    driver = Driver(game.table, Worker(spawn=False), shipped())
+    driver.step(0.0)
+    assert driver.people() == (0,)
+    driver.close()
     game.close()
 
 
