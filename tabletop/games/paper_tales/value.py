@@ -11,8 +11,7 @@ from math import exp
 from typing import NamedTuple
 
 from tabletop.games.paper_tales.kingdom import Building, Kingdom, Realm, Unit, amount, appraise, kingdom_of
-from tabletop.games.paper_tales.layout import Layout, planned, price
-from tabletop.games.paper_tales.own_order import UNKNOWN, Course, Due, Trial
+from tabletop.games.paper_tales.own_order import Course, Due, Trial
 from tabletop.games.paper_tales.printed import RESOURCES, Side, printed
 from tabletop.games.paper_tales.projects import projects_of
 from tabletop.games.paper_tales.state import PHASES, PaperTales
@@ -93,22 +92,11 @@ def worth(g: PaperTales, seat: int, kingdom: Kingdom | None = None, gold: int | 
     return points + _units_to_come(g.box, Kingdom(units, built), left)
 
 
-def of_layout(g: PaperTales, seat: int, layout: Layout) -> float:
-    """What a layout is worth, with the best that its abilities on reveal can make of it."""
-    gold = g.gold[seat] - price(g, layout)
-    return max(
-        course.points + worth(g, seat, _known(course.kingdom), gold + course.gold, "wars")
-        for course in results(g, seat, layout)
-    )
-
-
-def results(g: PaperTales, seat: int, layout: Layout) -> frozenset[Course]:
-    """Everything that a layout can come to, by any order and any targets. A unit still to be found is UNKNOWN."""
-    return revealed(g.box, planned(g, seat, layout), layout.placed)
-
-
 def revealed(box: Box, kingdom: Kingdom, fresh: Container[int]) -> frozenset[Course]:
-    """The same for any kingdom whose units on these spots are new."""
+    """Everything that a kingdom can come to whose units on these spots are new, by any order and any targets.
+
+    A unit still to be turned up is UNKNOWN.
+    """
     cards = printed(box)
     due: list[Due] = []
     late: list[Due] = []
@@ -125,26 +113,6 @@ def revealed(box: Box, kingdom: Kingdom, fresh: Container[int]) -> frozenset[Cou
     trial = Trial(cards)
     found = trial.ends(Course(kingdom), tuple(due))
     return frozenset(end for course in found for end in trial.ends(course, tuple(late))) if late else found
-
-
-def of_unit(g: PaperTales, seat: int, card: int) -> float:
-    """What one more unit would add to this seat's kingdom, in the row where it does most, less what it costs."""
-    kingdom, side = kingdom_of(g, seat), printed(g.box).units[card]
-    taken = {unit.spot for unit in kingdom.units}
-    free = [next((spot for spot in row if spot not in taken), row[0]) for row in ((0, 1), (2, 3))]
-    before = worth(g, seat, kingdom, since="wars")
-    age = sum(ability.n for ability in side.on_reveal if ability.do == "age" and ability.to == "self")
-    left = max(0, g.box.number("turns") - g.turn)
-    best = max(
-        worth(g, seat, Kingdom((*(one for one in kingdom.units if one.spot != spot), Unit(card, spot, age)),
-                               kingdom.buildings), since="wars")
-        for spot in free
-    )  # fmt: skip
-    return best - before - side.cost * GOLD[min(left + 1, 3)]
-
-
-def _known(kingdom: Kingdom) -> Kingdom:
-    return Kingdom(tuple(unit for unit in kingdom.units if unit.card != UNKNOWN), kingdom.buildings)
 
 
 # Wars

@@ -16,11 +16,13 @@ from tabletop.games.paper_tales.construction import Construction
 from tabletop.games.paper_tales.deployment import Deployment
 from tabletop.games.paper_tales.income import Income
 from tabletop.games.paper_tales.kingdom import Building, Kingdom, Realm, Unit, appraise
-from tabletop.games.paper_tales.layout import Layout, answer
+from tabletop.games.paper_tales.layout import Layout, answer, planned
+from tabletop.games.paper_tales.own_order import Course
 from tabletop.games.paper_tales.recruitment import Recruitment
 from tabletop.games.paper_tales.rules import RULES, Game
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.games.paper_tales.the_end import TheEnd
+from tabletop.games.paper_tales.value import revealed
 from tabletop.games.paper_tales.wars import Wars
 from tabletop.kernel import DONE, Deal, Fact, Frame, Move, start
 from tabletop.kernel.box import Ability, Box, Value
@@ -273,3 +275,8 @@ def kingdom(units: str, buildings: str = "") -> Kingdom:
 
 def realm(units: str, buildings: str = "") -> Realm:
     return appraise(box(), kingdom(units, buildings))
+
+
+def results(g: PaperTales, seat: int, layout: Layout) -> frozenset[Course]:
+    """Everything that a layout can come to."""
+    return revealed(g.box, planned(g, seat, layout), layout.placed)

@@ -49,6 +49,12 @@ class TestUnits:
         word = Ability("wars", "passive", "strength_adds", -3, ("food",))
         assert realm_of(the(word, A="knight farmer | treefolk").state, 0).strengths == [0, 1, 3]
 
+    def test_nor_does_that_of_a_kingdom(self) -> None:
+        word = Ability("wars", "passive", "kingdom_strength", -3, ("food",))
+        assert [realm_of(the(word, A=f"knight | {cards}").state, 0).strength for cards in ("farmer", "farmer farmer")] == [
+            1, 0,
+        ]  # fmt: skip
+
     @pytest.mark.parametrize(("printed", "bonus", "strengths"), [(-2, 0, [0, 1]), (-2, 3, [1, 1]), (-2, 1, [0, 1])])
     def test_nor_does_a_printed_one(self, printed: int, bonus: int, strengths: list[int]) -> None:
         word = (Ability("wars", "passive", "strength_adds", bonus, ("food",)),) if bonus else ()

@@ -10,11 +10,10 @@ from tabletop.games.paper_tales.own_order import UNKNOWN, Course, Trial, firsts,
 from tabletop.games.paper_tales.printed import printed
 from tabletop.games.paper_tales.rules import RULES
 from tabletop.games.paper_tales.state import PaperTales
-from tabletop.games.paper_tales.value import results
 from tabletop.kernel import DONE, Chance, Deal, Fact, start
 from tabletop.kernel.box import Ability
 from tests.conformance.cases import shipped
-from tests.games.paper_tales.script import box, kingdom, table
+from tests.games.paper_tales.script import box, kingdom, results, table
 
 BUSY = (
     "time_master necromancer veteran golem leviathan master_alchemist kraken cave_spirit demon adventurer time_master "

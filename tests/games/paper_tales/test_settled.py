@@ -14,9 +14,9 @@ class TestScoreBelow0:
         game = table(A="demon:1", scores={"A": 2}).go("aging")
         assert (game.state.scores[0], game.points("A")) == (0, {"demon": -2})
 
-    def test_losses_are_taken_before_the_gains_of_the_same_deaths(self) -> None:
-        game = table(A="demon:1 sculptor:1", scores={"A": 1}).go("aging")
-        assert game.state.scores[0] == 3
+    @pytest.mark.parametrize("units", ["demon:1 sculptor:1", "sculptor:1 demon:1"])
+    def test_losses_are_taken_before_the_gains_of_the_same_deaths(self, units: str) -> None:
+        assert table(A=units, scores={"A": 1}).go("aging").state.scores[0] == 3
 
 
 def test_kraken_counts_buildings_that_golem_has_just_turned() -> None:

@@ -237,6 +237,12 @@ class TestConstruction:
         about = game.facts("builds", "A")[0].public
         assert (about["gold"], about["land"]) == (4, 4)
 
+    @pytest.mark.parametrize(("cost", "land"), [(0, 0), (5, 10)])
+    def test_by_the_house_rule_land_costs_more_or_nothing(self, cost: int, land: int) -> None:
+        game = table(A="woodcutter", built={"A": "mine temple"}, gold={"A": land}, options={"land_cost": cost})
+        game.go("construction").build("A", "build", "town")
+        assert game.facts("builds", "A")[0].public["land"] == land
+
     def test_three_gold_are_not_enough_for_his_land(self) -> None:
         game = table(A="forest_child | treefolk", built={"A": "mine temple"}, gold={"A": 3}).go("construction")
         assert "build_two tavern" not in game.may("A")

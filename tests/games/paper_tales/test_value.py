@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tabletop.games.paper_tales import value
-from tabletop.games.paper_tales.kingdom import Building, Kingdom, kingdom_of
-from tabletop.games.paper_tales.layout import Layout, read
+from tabletop.games.paper_tales.kingdom import Building, Kingdom, Unit, kingdom_of
+from tabletop.games.paper_tales.layout import Layout, price, read
+from tabletop.games.paper_tales.own_order import UNKNOWN, Course
 from tabletop.games.paper_tales.projects import chosen
 from tabletop.games.paper_tales.rules import RULES
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import DONE, Chance, Deal, Move, start
-from tests.games.paper_tales.script import box, kingdom, table
+from tests.games.paper_tales.script import box, kingdom, results, table
 
 
 def worth(units: str, buildings: str = "", since: str = "wars", turn: int = 1, gold: int = 3) -> float:
@@ -70,25 +71,37 @@ class TestWorth:
 class TestLayouts:
     def test_a_better_layout_looks_better(self) -> None:
         game = table(hands={"A": "veteran farmer"}).go("deployment")
-        front = value.of_layout(game.state, 0, Layout({}, {0: "veteran", 2: "farmer"}))
-        back = value.of_layout(game.state, 0, Layout({}, {2: "veteran", 0: "farmer"}))
-        assert front > back > value.of_layout(game.state, 0, Layout({}, {}))
+        front = of_layout(game.state, 0, Layout({}, {0: "veteran", 2: "farmer"}))
+        back = of_layout(game.state, 0, Layout({}, {2: "veteran", 0: "farmer"}))
+        assert front > back > of_layout(game.state, 0, Layout({}, {}))
 
     def test_all_that_a_reveal_can_come_to(self) -> None:
         game = table(A="farmer:1", hands={"A": "time_master"}).go("deployment")
-        found = value.results(game.state, 0, Layout({0: 0}, {1: "time_master"}))
+        found = results(game.state, 0, Layout({0: 0}, {1: "time_master"}))
         assert {tuple(unit.age for unit in course.kingdom.units) for course in found} == {(3, 0), (1, 2)}
 
     def test_a_loss_that_waits_sees_everything_before_it(self) -> None:
         game = table(hands={"A": "kraken golem"}, built={"A": "town"}, gold={"A": 9}).go("deployment")
-        found = value.results(game.state, 0, Layout({}, {0: "kraken", 1: "golem"}))
+        found = results(game.state, 0, Layout({}, {0: "kraken", 1: "golem"}))
         assert [course.points for course in found] == [-3]
 
-    def test_units_of_the_pack_are_told_apart(self) -> None:
-        state = table().state
-        state.phase = "recruitment"
-        ids = box().ids
-        assert value.of_unit(state, 0, ids.index("knight")) > value.of_unit(state, 0, ids.index("shapeshifter"))
+
+def of_layout(g: PaperTales, seat: int, layout: Layout) -> float:
+    """What a layout is worth, with the best that its abilities on reveal can make of it."""
+    gold = g.gold[seat] - price(g, layout)
+    return max(_worth(g, seat, course, gold) for course in results(g, seat, layout))
+
+
+def _worth(g: PaperTales, seat: int, course: Course, gold: int) -> float:
+    known = tuple(unit for unit in course.kingdom.units if unit.card != UNKNOWN)
+    there = Kingdom(known, course.kingdom.buildings)
+    return course.points + value.worth(g, seat, there, gold + course.gold, "wars")
+
+
+def of_unit(g: PaperTales, seat: int, card: int) -> float:
+    """What a unit on an empty kingdom is worth, in the row where it does most."""
+    built = kingdom_of(g, seat).buildings
+    return max(value.worth(g, seat, Kingdom((Unit(card, spot),), built), since="wars") for spot in (0, 2))
 
 
 def by_worth(g: PaperTales, seat: int, rnd: Chance, plans: dict[int, list[Move]]) -> Move:
@@ -98,11 +111,11 @@ def by_worth(g: PaperTales, seat: int, rnd: Chance, plans: dict[int, list[Move]]
     if len(moves) == 1:
         return moves[0]
     if asked == "draft":
-        return max(moves, key=lambda move: value.of_unit(g, seat, g.find(g.packs[seat], move.what)))
+        return max(moves, key=lambda move: of_unit(g, seat, g.find(g.packs[seat], move.what)))
     if asked == "deploy":
         if not g.parts(seat):
             some = [_any_layout(g, seat, rnd) for _ in range(60)]
-            plans[seat] = max(some, key=lambda parts: value.of_layout(g, seat, read(parts)))
+            plans[seat] = max(some, key=lambda parts: of_layout(g, seat, read(parts)))
         return plans[seat][len(g.parts(seat))]
     if asked == "build" and not g.parts(seat):
         return max(moves, key=lambda move: _after_building(g, seat, move))
