@@ -51,9 +51,7 @@ class TestUnits:
 
     def test_nor_does_that_of_a_kingdom(self) -> None:
         word = Ability("wars", "passive", "kingdom_strength", -3, ("food",))
-        assert [realm_of(the(word, A=f"knight | {cards}").state, 0).strength for cards in ("farmer", "farmer farmer")] == [
-            1, 0,
-        ]  # fmt: skip
+        assert realm_of(the(word, card="treefolk", A="hunter | treefolk farmer").state, 0).strength == 0
 
     @pytest.mark.parametrize(("printed", "bonus", "strengths"), [(-2, 0, [0, 1]), (-2, 3, [1, 1]), (-2, 1, [0, 1])])
     def test_nor_does_a_printed_one(self, printed: int, bonus: int, strengths: list[int]) -> None:
