@@ -37,6 +37,9 @@ class TestSetup:
         assert sets == [["town", "tavern", "mine", "temple", "barracks"]] * 4
         assert len(state.spare) == 5
 
+    def test_by_the_house_rule_there_is_more_or_less_gold(self) -> None:
+        assert [dealt(2, gold=gold).gold for gold in (0, 10)] == [[0, 0], [10, 10]]
+
     @pytest.mark.parametrize(("seats", "cards"), [(2, 9), (3, 5), (4, 5), (5, 5)])
     def test_everyone_is_dealt_cards(self, seats: int, cards: int) -> None:
         state = dealt(seats)
@@ -287,8 +290,10 @@ class TestAging:
 
 
 class TestEnd:
-    def test_four_turns_of_six_phases(self) -> None:
-        state = dealt(3)
+    @pytest.mark.parametrize("turns", [1, 4, 8])
+    def test_turns_of_six_phases(self, turns: int) -> None:
+        """Four of them, unless the house rules say otherwise."""
+        state = dealt(3) if turns == 4 else dealt(3, turns=turns)
         told: list[Fact] = []
         state.told = told
         rnd = Chance(1)
@@ -297,7 +302,8 @@ class TestEnd:
             state.play(seat, rnd.choice(moves))
         phases = [(fact.public["turn"], fact.public["phase"]) for fact in told if fact.kind == "phase"]
         names = ("recruitment", "deployment", "wars", "income", "construction", "aging")
-        assert [(1, "recruitment"), *phases] == [*((turn, name) for turn in range(1, 5) for name in names), (4, "end")]
+        expected = [(turn, name) for turn in range(1, turns + 1) for name in names]
+        assert [(1, "recruitment"), *phases] == [*expected, (turns, "end")]
 
     def test_points_of_the_buildings_are_added(self) -> None:
         game = table(built={"A": "town:2 mine tavern", "B": "barracks:2"}).go("end")
