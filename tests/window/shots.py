@@ -81,10 +81,11 @@ class Album:
         app.stack.push(RulesPage(self.house, game), "none")
         yield f"rules-{game}"
         self._back()
-        self._sit(game, 4)
-        self._until_asked()
-        yield f"table-{game}"
-        self.house.title(app)
+        for seats in sorted({4, self.house.catalogue.games[game].most}):
+            self._sit(game, seats)
+            self._until_asked()
+            yield f"table-{game}-{seats}"
+            self.house.title(app)
 
     def _toss_up(self) -> Iterator[str]:
         pilot = self.pilot
