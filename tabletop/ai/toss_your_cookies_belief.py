@@ -300,7 +300,7 @@ def outlook(view: Cookies, seat: int, memory: Memory, recall: int) -> Outlook:
         return fresh.look(view)
     kept = _beliefs.setdefault(memory, {})
     belief = kept.get(recall)
-    if belief is None or belief.heard > len(memory.told):
+    if belief is None or belief.heard > len(memory.told) or belief.ids != fresh.ids:
         belief = fresh
     for at in range(len(memory.told) - 1, belief.heard - 1, -1):
         if memory.told[at].kind == "new_round":

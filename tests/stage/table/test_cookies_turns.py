@@ -254,3 +254,14 @@ def test_of_a_pass_you_are_told_what_you_got_after_all_cards_have_moved() -> Non
     assert any(one.startswith("You get from Bruno:") for one in said)
     assert any(one.startswith("Ada gets from you:") for one in said)
     game.close()
+
+
+def test_numbers_stand_only_on_those_who_can_be_swapped_with() -> None:
+    game = CookieTable(count=5, cards=(), dice=("swap", "two"))
+    game.rolled("swap_with")
+    assert all(spot.key is None for spot in game.hand.children)
+    assert [game.plates.plates[seat].key for seat in range(1, 5)] == [ord(n) for n in "1234"]
+    game.pilot.press("2")
+    game.asked("give")
+    assert [spot.key for spot in game.hand.children] == [ord(n) for n in "1234567"]
+    game.close()

@@ -218,7 +218,7 @@ class SortedHand(CardFan):
         if self.choosing and not before and not self._aimed and self.children and self.app.by_keys:
             self.scene.focus(self.children[0])
         for n, spot in enumerate(self.children):
-            spot.key = number_key(n) if self.choosing else None
+            spot.key = number_key(n) if self.choosing and not self._aimed else None
 
     def heed(self, moment: Moment) -> None:
         super().heed(moment)
