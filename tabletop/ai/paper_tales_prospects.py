@@ -1,7 +1,7 @@
 """What a kingdom of Paper Tales promises, reckoned fast enough to hold many layouts against each other.
 
 Everything goes by what is printed on the cards. Numbers are Legend Points. What later turns are worth (`Weights`) is
-judged by hand; of some twelve other values tried in games against these none was clearly better.
+judged by hand; of eight other settings tried in games against these none was clearly better.
 """
 
 from __future__ import annotations
