@@ -1,4 +1,4 @@
-"""6] Aging: aged units die, and all others grow older."""
+"""6] Aging: whoever has lived long enough is gone, whoever is left gets a token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""5] Construction: each player can construct a building, or upgrade one."""
+"""5] Construction: everyone may put up one building, or improve one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""2] Deployment: players put units from their hand into play, all at once, and reveal them together."""
+"""2] Deployment: everyone lays out a kingdom in secret; then all is turned up together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.kernel import Frame, Move, question, record
 
 @record
 class Deployment(Frame):
-    """Everyone lays out a kingdom in secret: units in play are moved or discarded freely, new ones are paid for."""
+    """Units in play are moved or discarded for nothing, new ones are paid for, and what is neither is put away."""
 
     def begin(self, g: PaperTales, _: object = None) -> None:
         g.begin_phase("deployment")

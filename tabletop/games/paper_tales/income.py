@@ -1,4 +1,4 @@
-"""4] Income: kingdoms produce their income in gold."""
+"""4] Income: gold for everyone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""1] Recruitment: players select the units that they will be able to deploy."""
+"""1] Recruitment: packs of cards go round, and everyone keeps one of each."""
 
 from __future__ import annotations
 

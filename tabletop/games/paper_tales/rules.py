@@ -15,7 +15,7 @@ from tabletop.kernel import Frame, Rules, record
 
 @record
 class Game(Frame):
-    """A game is composed of turns of six successive phases."""
+    """Turn by turn all six phases, then the end."""
 
     def begin(self, g: PaperTales, _: object = None) -> None:
         if g.turn >= g.box.number("turns"):

@@ -1,4 +1,4 @@
-"""3] Wars: kingdoms fight with their neighbours to earn Legend Points."""
+"""3] Wars: who is as strong as a neighbour or stronger scores."""
 
 from __future__ import annotations
 
