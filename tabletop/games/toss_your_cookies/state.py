@@ -124,19 +124,16 @@ class Cookies(State):
         return any(self.gets(receiver, card, passing, giver) for card in list(passing))
 
     def exchange(self, givers: Sequence[int], receivers: Sequence[int]) -> int:
-        """What each has given joins the hand of another. Who won by that, and then nothing else moves; or -1. What they
-        got is told when all of it has moved."""
+        """What each has given joins the hand of another. Who won by that, and then the winning hand is all that is told
+        of; or -1. What they got is told when all of it has moved."""
         got: list[tuple[int, int, list[int]]] = []
-        winner = -1
         for giver, receiver in zip(givers, receivers, strict=True):
-            given = list(self.passing[giver])
+            got.append((receiver, giver, list(self.passing[giver])))
             if self.arrive(giver, receiver):
-                winner = receiver
-                break
-            got.append((receiver, giver, given))
+                return receiver
         for receiver, giver, given in got:
             self.tell_received(receiver, giver, given)
-        return winner
+        return -1
 
     def tell_received(self, seat: int, giver: int, cards: Sequence[int]) -> None:
         """How many cards a seat got from another; only these two are told which."""
