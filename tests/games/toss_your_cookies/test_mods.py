@@ -76,6 +76,10 @@ def test_a_face_with_more_than_a_hand_moves_the_hand(cards: Path) -> None:
     )
     game = table("toss four", catalogue=modded(cards)).play("A roll")
     assert len(game.state.middle) == 21
+    (rolled,) = game.facts("rolled")
+    assert rolled.public["count"] == 7
+    game.tick(700)
+    assert game.winner or game.sizes == [7, 7, 7]
 
 
 def test_a_die_without_all_can_be_played(cards: Path) -> None:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tabletop.games.toss_your_cookies.readings import readings
 from tabletop.games.toss_your_cookies.rules import RULES
 from tabletop.games.toss_your_cookies.state import Cookies, best_set
 from tabletop.kernel import DONE, Deal, Move, start
@@ -185,6 +186,22 @@ class TestRounds:
         (dealt,) = game.facts("new_round")
         assert (dealt.seat, dealt.public["round"]) == (2, 2)
         assert game.state.active == 2
+
+    def test_whose_turn_it_was_and_who_won_has_no_say_in_it(self) -> None:
+        game = table("left all, left all, left one", players=4, starter="B", options={"rounds": 2})
+        game.play("B roll", "C roll")
+        assert game.asked == "roll: D"
+        game.state.win(0)
+        game.play("A shout")
+        assert game.state.active == 2
+        assert game.asked in ("roll: C", f"shout: {game.winner}")
+
+    def test_a_new_round_has_no_winner_yet(self) -> None:
+        game = TestTheWin().won(rounds=2)
+        assert readings(game.state, 0)["winner"] == 2
+        game.play("C shout")
+        assert not game.winner
+        assert readings(game.state, 0)["winner"] == -1
 
     def test_a_match_of_random_players_ends_with_enough_wins(self) -> None:
         for rounds in (1, 2, 3):
