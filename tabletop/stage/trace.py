@@ -27,13 +27,15 @@ class Trace:
         self._rested = False
         self._frames = -1
         self._looked = 0.0
+        """The frame and the time of the last look at rest."""
 
     def look(self, app: "App", rests: bool) -> None:
         """Called in every turn of the loop; `rests`: nothing moves, and the loop is about to sleep."""
         now = time.monotonic()
-        if self._rested and app.frames == self._frames and now - self._looked < OFTEN:
+        if app.frames == self._frames and now - self._looked < OFTEN:
             return
-        self._frames, self._looked = app.frames, now
+        if rests:
+            self._frames, self._looked = app.frames, now
         kind = _kind(app)
         places = _places(app) if rests else self._places
         new = kind != self._kind or places != self._places

@@ -10,7 +10,7 @@ import pytest
 from tests.window.conftest import Start
 from tests.window.harness import Shown, colours
 from tests.window.play import RESULTS, TABLE, written
-from tests.window.tales import Hands, deal, page, question
+from tests.window.tales import PAGES, TURNS, Hands, deal, page, question
 
 pytestmark = pytest.mark.window
 
@@ -39,7 +39,7 @@ def test_a_whole_game_of_two(start: Start, tmp_path: Path) -> None:
     hands = Hands(program)
     shown = hands.play(lambda _shown: False)
     assert shown.top == RESULTS
-    assert {"deployment", "wars", "income", "aging", "end"} <= set(hands.pages)
+    assert hands.pages == [*PAGES * TURNS, "end"]
     program.at_rest(RESULTS)
     program.close_window()
     assert program.end() == 0

@@ -98,3 +98,29 @@ def test_every_change_is_told(pilot: Pilot, file: Path) -> None:
     assert told[1]["focus"] == "Second"
     assert told[2]["about"] == {"told": 2}
     assert told[3]["toasts"] == ["Hello"]
+
+
+def test_what_was_drawn_before_a_rest_is_told_at_it(pilot: Pilot, file: Path) -> None:
+    """The loop looks once more, without rest, right before it rests."""
+    trace = Trace(file)
+    scene = Two()
+    pilot.open(scene)
+    trace.look(pilot.app, rests=True)
+    scene.second.place(Box(100, 300, 200, 60))
+    scene.repaint()
+    pilot.step()
+    trace.look(pilot.app, rests=False)
+    trace.look(pilot.app, rests=True)
+    assert lines(file)[-1]["widgets"][1][2] == [100, 300, 200, 60]
+
+
+def test_nobody_looks_all_the_time_at_what_rests(pilot: Pilot, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    trace = Trace(file)
+    pilot.open(Two())
+    trace.look(pilot.app, rests=True)
+    looks: list[str] = []
+    monkeypatch.setattr("tabletop.stage.trace._kind", lambda _app: looks.append("look") or {})
+    monkeypatch.setattr("tabletop.stage.trace.OFTEN", 1e9)
+    for rests in (False, True, False, True):
+        trace.look(pilot.app, rests=rests)
+    assert looks == []
