@@ -154,7 +154,9 @@ class TestTheWin:
         assert game.state.winners is None
 
     def test_it_is_called_by_itself(self) -> None:
-        game = self.won().tick(60)
+        game = self.won().tick(59)
+        assert game.asked == "shout: C", "the button waits for three seconds"
+        game.tick(1)
         assert game.state.winners == (2,)
         assert len(game.facts("shouts")) == 1
 
