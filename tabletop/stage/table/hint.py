@@ -111,7 +111,7 @@ class Hints:
             first = thoughts[0]
             reason = _(first.reason.text, **first.reason.values) if first.reason.text else ""
             moves = ", ".join(said for thought in thoughts if (said := self._move(thought.move)))
-            hint = _("Hint: {move}.", move=moves) if moves else ""
+            hint = _("Hint: {move}.", move=moves.rstrip("!.")) if moves else ""
             self._advised = Counter(str(thought.move.what) for thought in thoughts if thought.move.what is not None)
             self._say(" ".join(part for part in (hint, reason) if part))
             self.table.play.relight()

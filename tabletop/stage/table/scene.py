@@ -102,6 +102,9 @@ class TableScene(Scene):
     def enter(self) -> None:
         if self.source.problems:
             self.app.notify(in_short(self.source.problems))
+        if self.table.state.ticks >= 0 and self.people.you in self.driver.people() and self.ways.pause is not None:
+            # A game that is continued in the middle of a race waits until its player is there.
+            self.app.call(self.open_menu)
 
     def leave(self) -> None:
         self.driver.close()

@@ -9,7 +9,9 @@ import pytest
 from tabletop.kernel import Move
 from tabletop.stage.scene import Scene
 from tabletop.stage.table.elements.scatter import _reach
+from tabletop.stage.table.scene import TableScene, Ways
 from tests.stage.table.cookie_table import CookieTable
+from tests.stage.table.sitting import shipped
 
 THREE = ("toss", "three")
 
@@ -206,4 +208,25 @@ def test_without_motion_nothing_flies_and_everything_works() -> None:
     game.pilot.wait(0.1)
     assert not game.scene.show.swarm.flyers
     assert "wild" in game.ids(game.state.hands[0])
+    game.close()
+
+
+def test_a_game_that_is_continued_in_a_race_waits_until_its_player_is_there() -> None:
+    game = live()
+    opened: list[object] = []
+    ways = Ways(pause=opened.append)
+    again = TableScene(game.pilot.app, game.table, game.driver, shipped(), ways)
+    game.pilot.open(again)
+    game.pilot.wait(0.1)
+    assert opened == [again]
+    game.close()
+
+
+def test_a_game_that_is_continued_without_a_clock_goes_on_at_once() -> None:
+    game = CookieTable()
+    game.asked("roll")
+    opened: list[object] = []
+    game.pilot.open(TableScene(game.pilot.app, game.table, game.driver, shipped(), Ways(pause=opened.append)))
+    game.pilot.wait(0.1)
+    assert opened == []
     game.close()
