@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame
@@ -38,6 +39,15 @@ class Entry(NamedTuple):
     """The card that it names."""
     sign: str = ""
     """The picture of a heading; empty for a line like any other."""
+
+
+def as_one(entries: Iterable[Entry]) -> list[Entry]:
+    """Equal lines in a row as one, with how many there were: five cards dealt to somebody are one line."""
+    kept: list[Entry] = []
+    for entry, same in groupby(entries):
+        n = len(list(same))
+        kept.append(entry if n == 1 else entry._replace(text=f"{entry.text} ×{n}"))
+    return kept
 
 
 class LogTab(Pressable):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.session import log as words
 from tabletop.stage.box import Box
 from tabletop.stage.table import look
-from tabletop.stage.table.log import TAB, Entry, LogPanel, LogTab, open_width
+from tabletop.stage.table.log import TAB, Entry, LogPanel, LogTab, as_one, open_width
 
 if TYPE_CHECKING:
     from tabletop.stage.table.scene import TableScene
@@ -83,4 +83,4 @@ class LogSide:
                 signs = (element.heads(heard.told) for element in self.table.elements.values())
                 sign = next((one for one in signs if one), "")
                 entries.append(Entry(heard.told.seat, text, n >= log.since, heard.told.about.get("card", -1), sign))
-        self.panel.list.show(entries)
+        self.panel.list.show(as_one(entries))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.stage.table.log import Entry, as_one
 from tests.stage.table.sitting import FOUR, FULL, Sitting, seats
 
 
@@ -118,3 +119,11 @@ def test_names_are_never_taken_for_marks() -> None:
     assert lines(sitting)[1].startswith("**{coin}** rolls 10 dice")
     assert sitting.prompt == "**{coin}**: roll six more, or bank 4?"
     sitting.close()
+
+
+def test_equal_lines_in_a_row_are_one() -> None:
+    drawn = Entry(1, "Ada draws a card.", False)
+    lines = [drawn, drawn, drawn, drawn._replace(seat=2), drawn, drawn._replace(new=True)]
+    assert [entry.text for entry in as_one(lines)] == [
+        "Ada draws a card. ×3", "Ada draws a card.", "Ada draws a card.", "Ada draws a card.",
+    ]  # fmt: skip

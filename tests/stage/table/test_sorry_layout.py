@@ -101,3 +101,13 @@ def test_things_side_by_side_keep_apart_and_near_their_middles() -> None:
     assert placed[0][0] + 80 + 6 <= placed[1][0]
     assert placed[1][0] + 80 <= 200
     assert spread([50, 100], [120, 120], (0, 200), 6) is None
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", SIZES)
+def test_where_your_pawns_are_is_told_in_full(size: tuple[int, int], language: str) -> None:
+    game = SorryTable(size, language=language)
+    game.mine()
+    plates = [game.plate(seat) for seat in range(4)]
+    assert [p.block.text for plate in plates for p in plate.prints if p.block.clipped] == []
+    game.close()

@@ -128,7 +128,7 @@ class PawnPlate(Widget):
         """The name, and below it the backs with their number; at your own plate the words."""
         top, low = room.copy(), room.copy()
         top.h = high
-        low.y, low.h = top.bottom, room.h - high
+        low.y, low.h = top.bottom, room.h - high + (self.app.canvas.px(8) if self.own else 0)
         title = self.app.theme.colours["title"]
         name = self.home.hands.people.shown(self.seat)
         size = min(NAME, NAME * top.h / (self.app.canvas.text_px(NAME) * fonts.LEADING[self.look("name").face]))
