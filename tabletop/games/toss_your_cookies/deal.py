@@ -16,7 +16,6 @@ def deal_round(g: Cookies, starter: int) -> None:
         for pile in piles:
             pile.clear()
     g.middle.clear()
-    g.aside.clear()
     g.lay_out(DECK, g.pile)
     leave_out(g)
     g.round += 1

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from tabletop.games.speaker import Speaker
-from tabletop.games.toss_your_cookies.readings import roll_text
+from tabletop.games.toss_your_cookies.readings import roll_text, round_begins
 from tabletop.kernel import Told
 from tabletop.words import _, plural
 
@@ -22,9 +22,7 @@ def _cards(cards: Sequence[int], to: Speaker) -> str:
 
 
 def _new_round(told: Told, to: Speaker) -> str:
-    if to.is_you(told.seat):
-        return _("Round {round}. You start.", round=told.about["round"])
-    return _("Round {round}. {name} starts.", round=told.about["round"], name=to.name(told.seat))
+    return round_begins(told.about["round"], told.seat, to)
 
 
 def _cookie_sets(told: Told, to: Speaker) -> str:

@@ -195,11 +195,20 @@ def roll_text(action: str, number: str, count: int) -> str:
     return ""
 
 
+def round_begins(round: int, starter: int, who: Who) -> str:
+    """Before the first turn: a deal may have won at once."""
+    if who.is_you(starter):
+        return _("Round {round}. You start.", round=round)
+    return _("Round {round}. {name} starts.", round=round, name=who.name(starter))
+
+
 def heading(view: State, who: Who) -> str:
     """Which turn it is and whose, for the place where that always stands."""
     assert isinstance(view, Cookies)
     if view.winners is not None:
         return _("The game is over.")
+    if not view.turn:
+        return round_begins(view.round, view.active, who)
     if view.box.number("rounds") > 1:
         if who.is_you(view.active):
             return _("Round {round}, turn {turn}. It is yours.", round=view.round, turn=view.turn)

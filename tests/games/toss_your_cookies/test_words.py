@@ -128,6 +128,13 @@ def test_readings_prompts_and_facts_hold_in_every_state(options: dict[str, Any])
                 assert {move.verb for move in state.legal(seat)} <= VERBS
 
 
+def test_a_deal_that_wins_at_once_counts_no_turn() -> None:
+    top = ("jam", "jam", "jam", "jam", "wild", "milk", "sugar")
+    state = start(RULES, BOX, Deal(3, 1, starter=0, decks={"cookies": top}))
+    assert heading(state.view(0), TO_ANN) == "Round 1. You start."
+    assert heading(state.view(1), TO_BEN) == "Round 1. Ann starts."
+
+
 def test_its_vocabulary_is_known_to_scenes() -> None:
     shown = READINGS["toss_your_cookies"]
     assert (shown.vocabulary.readings, shown.vocabulary.verbs) == (NAMES, VERBS)
