@@ -143,6 +143,10 @@ class TestBuildings:
         assert game.may("A") == ["use 0", "use town"]
         assert game.answer("A", *game.moves("use 0")).earned("A") == {"town": 1}
 
+    def test_points_with_the_income(self) -> None:
+        word = Ability("income", "each", "points", 2, ("food",))
+        assert the(word, card="town", A="farmer", built={"A": "town"}).go("income").points("A") == {"town": 2}
+
     def test_points_at_the_end(self) -> None:
         word = Ability("end", "each", "points", 1, ("age_kingdom",))
         game = the(word, card="town", A="relic_of_wisdom:2 farmer:1", built={"A": "town"}).go("end")

@@ -182,6 +182,9 @@ def test_why_a_unit_cannot_be_placed() -> None:
     assert why_not(table(gold={"A": 9}).go("deployment").state, 0, kraken, called).startswith(
         "Kraken: there is no gold"
     )
+    assert why_not(table(gold={"A": 6}).go("deployment").state, 0, kraken, called).startswith(
+        "Kraken: there is no gold"
+    )
     assert why_not(table().go("recruitment").state, 0, kraken, called) == "Kraken: only in Deployment."
 
 
