@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ from tabletop.data.catalogue import Catalogue, load
 from tabletop.data.check import check
 from tabletop.games.toss_your_cookies.rules import RULES
 from tabletop.games.toss_your_cookies.state import Cookies
-from tabletop.kernel import Deal, start
+from tabletop.kernel import Deal, Fact, start
 from tests.games.toss_your_cookies.script import table
 
 ROOT = Path(__file__).parents[3]
@@ -54,6 +55,26 @@ def test_a_new_cookie_takes_part_and_wins(cards: Path) -> None:
     assert game.state.hand == 7, "what cannot be dealt evenly stays in the box"
     game.play("A roll", "A pass sugar", "B pass sugar", "C pass waffle")
     assert game.winner == "A"
+
+
+def test_what_cannot_be_dealt_evenly_stays_in_the_box_but_never_the_milk(cards: Path) -> None:
+    """Eight waffles, two sets of six and the others make 23 cards for three: two too many, whichever chance says."""
+    with (cards / "toss_your_cookies" / "cookies.yaml").open("a", encoding="utf-8") as file:
+        file.write(WAFFLE)
+    box = modded(cards).box("toss_your_cookies")
+    top = ("wild", "half_eaten", "waffle", "waffle", "jam", "jam", "sugar")
+    spared = set()
+    for seed in range(60):
+        told: list[Fact] = []
+        state = start(RULES, box, Deal(3, seed, starter=0, decks={"cookies": top}), told)
+        assert isinstance(state, Cookies)
+        playing = [box.ids[card] for card in (*chain(*state.hands), *chain(*state.shown))]
+        assert (len(playing), playing.count("milk")) == (21, 1)
+        assert tuple(playing[:7]) == top
+        (out,) = [fact.public["left_out_cards"] for fact in told if fact.kind == "cookie_sets"]
+        assert {box.ids[card] for card in out}.isdisjoint(playing)
+        spared.add(8 - playing.count("waffle"))
+    assert spared == {0, 1, 2}
 
 
 def test_a_new_face_swaps_passes_and_tosses_four(cards: Path) -> None:
