@@ -265,3 +265,20 @@ def test_numbers_stand_only_on_those_who_can_be_swapped_with() -> None:
     game.asked("give")
     assert [spot.key for spot in game.hand.children] == [ord(n) for n in "1234567"]
     game.close()
+
+
+def test_the_backs_are_gone_when_it_is_told_what_you_got() -> None:
+    game = CookieTable(dice=("swap", "one"), speed=1.0)
+    game.rolled("swap_with")
+    game.pilot.press("1")
+    game.asked("give")
+    game.pilot.press("7")
+    game.pilot.wait(0.2)
+    game.pilot.press("space")
+    game.asked("take")
+    assert game.blind.visible
+    game.pilot.press("1")
+    game.until(lambda: game.scene.show.moment.busy == "receives")
+    assert not game.blind.visible
+    assert game.scene.elements["swapping"].visible
+    game.close()

@@ -95,7 +95,9 @@ class BlindFan(ZoneElement[data.Blind]):
         self._appear()
 
     def _appear(self) -> None:
-        wanted = bool(self.hands.in_reach(self.spec.verb)) and self.whose >= 0
+        # One card that leaves does not end it; whatever is told after the last one does.
+        told = self.moment is not None and self.moment.busy not in ("", "move")
+        wanted = bool(self.hands.in_reach(self.spec.verb)) and self.whose >= 0 and not told
         if wanted != self.visible:
             self.visible = wanted
             self.refresh()
