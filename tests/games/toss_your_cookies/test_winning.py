@@ -11,6 +11,7 @@ from tabletop.games.toss_your_cookies.rules import RULES
 from tabletop.games.toss_your_cookies.state import Cookies, best_set
 from tabletop.kernel import DONE, Deal, Move, start
 from tests.conformance.cases import shipped
+from tests.conformance.play import conserved
 from tests.games.toss_your_cookies.script import Game, table
 
 
@@ -197,6 +198,12 @@ class TestRounds:
         game.play("A shout")
         assert game.state.active == 2
         assert game.asked in ("roll: C", f"shout: {game.winner}")
+
+    def test_what_a_scramble_left_lying_is_dealt_again(self) -> None:
+        game = table("toss one", options={"rounds": 2}, A="jam jam jam jam milk sugar", B="jam", C="sugar")
+        game.play("A roll", "A toss sugar", "B toss jam", "C toss sugar", "A grab jam", "A shout")
+        assert game.state.middle == []
+        conserved(game.state)
 
     def test_a_new_round_has_no_winner_yet(self) -> None:
         game = TestTheWin().won(rounds=2)
