@@ -161,9 +161,11 @@ class Show:
             self.director.tell(told, view)
 
     def _is_part(self, step: Step, view: State) -> bool:
-        """Part of an answer: nothing happened yet, and whoever gives it can go on at once."""
-        same = view.asking is not None and view.asking is self.view.asking and view.asking.parts
-        return same and step.do == ANSWER and not step.facts and not self.director.busy
+        """Part of an answer, or one of several in a window: nothing happened yet, and whoever is asked goes on."""
+        if view.asking is None or view.asking is not self.view.asking or step.do != ANSWER or step.facts:
+            return False
+        fewer = view.asking.first and set(view.waiting()) < set(self.view.waiting())
+        return (view.asking.parts or fewer) and not self.director.busy
 
     def advance(self, seconds: float) -> bool:
         """Lets time pass; True while there is something to see."""

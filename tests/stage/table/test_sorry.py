@@ -277,6 +277,20 @@ def test_somebody_who_is_skipping_does_not_pass_by_accident() -> None:
     game.close()
 
 
+def test_tags_stay_while_others_make_up_their_minds() -> None:
+    cards = ("slide_21", *fours(1), *fours(2), "number_5", *fours(3), "number_6", *MINE)
+    game = SorryTable(starter=1, cards=cards)
+    game.plays(1, "slide_21")
+    game.until(lambda: game.scene.show.still and game.question == "steal" and game.scene.play.seat == 0)
+    assert len(game.table.waiting()) > 1
+    for _ in range(200):
+        game.pilot.wait(0.02)
+        assert "steal it" in game.tags()
+        assert game.scene.play.seat == 0
+    assert game.table.waiting() == (0,)
+    game.close()
+
+
 def test_passing_lets_the_win_stand() -> None:
     game = stealing()
     game.pilot.press("space")
