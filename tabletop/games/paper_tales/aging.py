@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.paper_tales.kingdom import amount, realm_of
+from tabletop.games.paper_tales.kingdom import amount, in_play, realm_of
 from tabletop.games.paper_tales.printed import printed
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import DONE, Frame, Move, Pick, question, record
@@ -94,11 +94,8 @@ def legacies(g: PaperTales, seat: int, units: Sequence[int]) -> list[tuple[int, 
         side, card, spot, age = realm.units[unit]
         for ability in side.at_own_death:
             found.append((amount(ability, realm, age, spot), ability.do, card))
-    for side, card, spot, age in (*realm.units, *((side, card, 0, 0) for side, card, _level in realm.buildings)):
+    for side, card, spot, age in in_play(realm):
         for ability in side.deaths:
             total = sum(amount(ability, realm, age, spot, dying=realm.units[unit][3]) for unit in units)
             found.append((total, ability.do, card))
     return found
-
-
-__all__ = ["Aging", "dying", "healers", "legacies", "savable"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.paper_tales.kingdom import amount, income, kingdom_of, realm_of
+from tabletop.games.paper_tales.kingdom import amount, in_play, income, kingdom_of, realm_of
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Frame, record
 
@@ -18,12 +18,9 @@ class Income(Frame):
             g.gold[seat] += realm.income
             if g.told is not None:
                 self.tell_income(g, seat)
-            for side, card, spot, age in realm.units:
+            for side, card, spot, age in in_play(realm):
                 for ability in side.turn_income:
                     g.give(seat, ability.do, amount(ability, realm, age, spot), "income_card", card)
-            for side, card, _level in realm.buildings:
-                for ability in side.turn_income:
-                    g.give(seat, ability.do, amount(ability, realm), "income_card", card)
         self.done(g)
 
     def tell_income(self, g: PaperTales, seat: int) -> None:

@@ -220,7 +220,7 @@ def production(box: Box, kingdom: Kingdom) -> dict[str, tuple[Share, ...]]:
     """Resource -> which cards make how much of it."""
     realm = appraise(box, kingdom)
     made: dict[str, list[Share]] = {resource: [] for resource in INDEX}
-    for side, card, spot, age in _all(realm):
+    for side, card, spot, age in in_play(realm):
         each = dict.fromkeys(made, 0)
         for i, n in side.always_made:
             each[tuple(INDEX)[i]] += n
@@ -253,14 +253,14 @@ def income(box: Box, kingdom: Kingdom) -> tuple[int, tuple[Share, ...]]:
 
 def _shares(realm: Realm, words: str) -> tuple[Share, ...]:
     found = []
-    for side, card, spot, age in _all(realm):
+    for side, card, spot, age in in_play(realm):
         n = sum(amount(ability, realm, age, spot) for ability in getattr(side, words))
         if n:
             found.append(Share(card, n))
     return tuple(found)
 
 
-def _all(realm: Realm) -> Iterable[tuple[Side, int, int, int]]:
+def in_play(realm: Realm) -> Iterable[tuple[Side, int, int, int]]:
     """Units, then buildings: side, card, spot, Age tokens."""
     yield from realm.units
     yield from ((side, card, 0, 0) for side, card, _level in realm.buildings)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from tabletop.games.paper_tales.kingdom import Building, Kingdom, Realm, Unit, amount, appraise, kingdom_of
+from tabletop.games.paper_tales.kingdom import Building, Kingdom, Realm, Unit, amount, appraise, in_play, kingdom_of
 from tabletop.games.paper_tales.own_order import Course, Due, Trial
 from tabletop.games.paper_tales.printed import RESOURCES, Side, printed
 from tabletop.games.paper_tales.projects import projects_of
@@ -264,5 +264,4 @@ def _units_to_come(box: Box, kingdom: Kingdom, left: int) -> float:
 
 def _sides(realm: Realm) -> Iterable[tuple[Side, int, int]]:
     """Units, then buildings: what is printed, Age tokens, spot."""
-    yield from ((side, age, spot) for side, _card, spot, age in realm.units)
-    yield from ((side, 0, 0) for side, _card, _level in realm.buildings)
+    return ((side, age, spot) for side, _card, spot, age in in_play(realm))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.paper_tales.kingdom import Realm, amount, kingdom_of, realm_of, strengths
+from tabletop.games.paper_tales.kingdom import Realm, amount, in_play, kingdom_of, realm_of, strengths
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Frame, record
 
@@ -35,12 +35,9 @@ class Wars(Frame):
     def spoils(self, g: PaperTales, seat: int, realm: Realm, won: int) -> None:
         """Points for the Wars won, then whatever cards give in this phase, from the Front and the Back."""
         g.give(seat, "points", won * g.box.number("war_points"), "wars")
-        for side, card, spot, age in realm.units:
+        for side, card, spot, age in in_play(realm):
             for ability in side.at_wars:
                 g.give(seat, ability.do, amount(ability, realm, age, spot, won), "wars_card", card)
-        for side, card, _level in realm.buildings:
-            for ability in side.at_wars:
-                g.give(seat, ability.do, amount(ability, realm, wars=won), "wars_card", card)
 
     def tell_strength(self, g: PaperTales, seat: int) -> None:
         """Which card adds how much."""
