@@ -279,6 +279,23 @@ def test_the_backs_are_gone_when_it_is_told_what_you_got() -> None:
     assert game.blind.visible
     game.pilot.press("1")
     game.until(lambda: game.scene.show.moment.busy == "receives")
-    assert not game.blind.visible
+    game.until(lambda: not game.blind.visible, 0.5)
+    assert game.scene.show.moment.busy == "receives"
     assert game.scene.elements["swapping"].visible
+    game.close()
+
+
+def test_the_backs_stay_while_one_card_after_the_other_is_taken() -> None:
+    game = CookieTable(dice=("swap", "two"), speed=1.0)
+    game.rolled("swap_with")
+    game.pilot.press("1")
+    game.asked("give")
+    for key in ("6", "7", "space"):
+        game.pilot.press(key)
+        game.pilot.wait(0.2)
+    game.asked("take")
+    game.pilot.press("1")
+    for _ in range(30):
+        game.pilot.wait(0.03, 0.03)
+        assert game.blind.visible
     game.close()

@@ -96,7 +96,7 @@ class BlindFan(ZoneElement[data.Blind]):
 
     def _appear(self) -> None:
         # One card that leaves does not end it; whatever is told after the last one does.
-        told = self.moment is not None and self.moment.busy not in ("", "move")
+        told = self.moment is not None and self.moment.busy not in ("", "move", "next")
         wanted = bool(self.hands.in_reach(self.spec.verb)) and self.whose >= 0 and not told
         if wanted != self.visible:
             self.visible = wanted
