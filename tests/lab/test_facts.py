@@ -83,7 +83,7 @@ def test_without_being_asked_nobody_tells_anything(monkeypatch: pytest.MonkeyPat
     series("toss_up", facts=False).play(0, 2)
     series("toss_up", facts=True).play(0, 1)
     assert ears[:2] == [None, None]
-    assert isinstance(ears[2], OneGame)
+    assert callable(ears[2])
 
 
 def test_how_often_and_in_how_many_games() -> None:
