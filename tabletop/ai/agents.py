@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from tabletop.kernel import DONE, Chance, Move, State, Told
@@ -21,6 +21,19 @@ class Thought(NamedTuple):
     move: Move
     value: float = 0.5
     reason: Reason = Reason("")
+
+
+NO_CHOICE = Reason("Nothing else is possible.")
+SLIP = Reason("It looked like fun.")
+
+
+def unthinking(moves: Sequence[Move], slips: int, rnd: Chance) -> Thought | None:
+    """An answer that takes no thought: the only one there is, or in `slips` of a hundred cases any; None: think."""
+    if len(moves) == 1:
+        return Thought(moves[0], reason=NO_CHOICE)
+    if slips and rnd.below(100) < slips:
+        return Thought(rnd.choice(moves), reason=SLIP)
+    return None
 
 
 class Memory:

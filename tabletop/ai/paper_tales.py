@@ -7,7 +7,7 @@ from itertools import combinations
 from math import exp
 from typing import Any, NamedTuple
 
-from tabletop.ai.agents import Memory, Reason, Thought
+from tabletop.ai.agents import NO_CHOICE, Memory, Reason, Thought
 from tabletop.ai.paper_tales_draft import (
     Judged,
     by_itself,
@@ -90,7 +90,7 @@ class Chronicler:
                 return plan
         moves = view.legal(seat)
         if len(moves) == 1:
-            plan = Plan((*parts, moves[0]), (Reason("Nothing else is possible."),))
+            plan = Plan((*parts, moves[0]), (NO_CHOICE,))
         else:
             plan = self.answers[view.asking.prompt](view, seat, memory, rnd)
         plan = plan._replace(value=self._chance(view, seat))

@@ -14,9 +14,8 @@ from tabletop.games.paper_tales.kingdom import Realm, amount
 from tabletop.games.paper_tales.printed import INDEX, RESOURCES, Made, Side, printed
 from tabletop.games.paper_tales.projects import market_of, projects_of
 from tabletop.games.paper_tales.state import PaperTales
-from tabletop.games.paper_tales.value import usual
+from tabletop.games.paper_tales.value import rough, usual
 from tabletop.games.paper_tales.wars import double_wars, wars_won
-from tabletop.kernel.box import Ability
 
 
 class Weights(NamedTuple):
@@ -194,7 +193,7 @@ class Prospects:
         points, hopes = 0.0, 0.0
         for card, level in built:
             one, two = levels[card][level], levels[card][2]
-            points += one.points + sum(_rough(ability, sight) for ability in one.at_end)
+            points += one.points + sum(rough(ability, sight) for ability in one.at_end)
             hopes += left * self._a_turn(one, sight)
             if level == 1 and left:
                 more = two.points - one.points + (left - 1) * (self._a_turn(two, sight) - self._a_turn(one, sight))
@@ -210,10 +209,10 @@ class Prospects:
     def _a_turn(self, side: Side, sight: Mapping[str, float]) -> float:
         """One level of a building, for one turn."""
         gold = self.weights.gold[min(max(self.left - 1, 0), 3)] * 0.5 + self.purse * 0.5
-        points = sum(_rough(ability, sight) * (1.0 if ability.do == "points" else gold) for ability in side.at_wars)
-        points += sum(_rough(ability, sight) for ability in side.turn_income)
-        points += sum(_rough(ability, sight) for ability in side.income) * gold
-        points += sum(_rough(ability, sight) for ability in side.kingdom_strength) * self.weights.strength
+        points = sum(rough(ability, sight) * (1.0 if ability.do == "points" else gold) for ability in side.at_wars)
+        points += sum(rough(ability, sight) for ability in side.turn_income)
+        points += sum(rough(ability, sight) for ability in side.income) * gold
+        points += sum(rough(ability, sight) for ability in side.kingdom_strength) * self.weights.strength
         made = sum(self.resource[i] * n for i, n in side.always_made)
         return points * self.weights.working + made * self.weights.making
 
@@ -330,17 +329,6 @@ def _sides(realm: Realm) -> Iterator[tuple[Side, int, int]]:
         yield side, age, spot
     for side, _card, _level in realm.buildings:
         yield side, 0, 0
-
-
-def _rough(ability: Ability, sight: Mapping[str, float]) -> float:
-    """An amount on average, where nobody knows yet what the kingdom will look like."""
-    n = float(ability.n)
-    for word in ability.per:
-        n *= sight.get(word, 1.0)
-    for word, value in ability.only:
-        if word == "produces":
-            n *= min(1.0, sight[str(value)])
-    return n
 
 
 def _chances(mine: float, rival: Rival, double: bool) -> tuple[float, float]:

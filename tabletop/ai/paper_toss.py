@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from tabletop.ai.agents import Memory, Reason, Thought
+from tabletop.ai.agents import Memory, Reason, Thought, unthinking
 from tabletop.effects import Resolve
 from tabletop.games.paper_toss.readings import throw_so_far
 from tabletop.games.paper_toss.rules import PaperToss
@@ -48,15 +48,8 @@ class Route:
         assert isinstance(view, PaperToss)
         if view.asking is None:
             raise ValueError("the game is over")
-        moves = view.legal(seat)
-        now = chance(view, seat)
-        if len(moves) == 1:
-            yield Thought(moves[0], now, Reason("Nothing else is possible."))
-        elif self.slips and rnd.below(100) < self.slips:
-            yield Thought(rnd.choice(moves), now, Reason("It looked like fun."))
-        else:
-            thought = self.answers[view.asking.prompt](view, seat)
-            yield thought._replace(value=now)
+        thought = unthinking(view.legal(seat), self.slips, rnd) or self.answers[view.asking.prompt](view, seat)
+        yield thought._replace(value=chance(view, seat))
 
     # One's own turn
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from typing import Any, NamedTuple
 
-from tabletop.ai.agents import Memory, Reason, Thought
+from tabletop.ai.agents import Memory, Reason, Thought, unthinking
 from tabletop.ai.sorry_rounds import flips
 from tabletop.ai.sorry_stakes import Stakes, moved, stays, stepped
 from tabletop.effects import Resolve
@@ -59,14 +59,10 @@ class Totals:
         assert isinstance(view, Sorry)
         if view.asking is None:
             raise ValueError("the game is over")
-        moves = view.legal(seat)
-        now = chance(view, seat)
-        if len(moves) == 1:
-            yield Thought(moves[0], now, Reason("Nothing else is possible."))
-        elif self.slips and rnd.below(100) < self.slips:
-            yield Thought(rnd.choice(moves), now, Reason("It looked like fun."))
-        else:
-            yield self.answers[view.asking.prompt](Stakes(view, seat))._replace(value=now)
+        thought = unthinking(view.legal(seat), self.slips, rnd)
+        if thought is None:
+            thought = self.answers[view.asking.prompt](Stakes(view, seat))
+        yield thought._replace(value=chance(view, seat))
 
     # One's own turn
 

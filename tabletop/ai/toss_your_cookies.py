@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tabletop.ai.agents import Memory, Reason, Thought
+from tabletop.ai.agents import Memory, Reason, Thought, unthinking
 from tabletop.ai.toss_your_cookies_belief import Outlook, outlook
 from tabletop.ai.toss_your_cookies_hands import Hand, completes, cookies_of, hope, promise, threat, worth
 from tabletop.games.toss_your_cookies.passing import Pass
@@ -86,15 +86,11 @@ class Baker:
         assert isinstance(view, Cookies)
         if view.asking is None:
             raise ValueError("the game is over")
-        moves = view.legal(seat)
-        now = chance(view, seat)
-        if len(moves) == 1:
-            yield Thought(moves[0], now, Reason("Nothing else is possible."))
-        elif self.slips and rnd.below(100) < self.slips:
-            yield Thought(rnd.choice(moves), now, Reason("It looked like fun."))
-        else:
+        thought = unthinking(view.legal(seat), self.slips, rnd)
+        if thought is None:
             seen = Seen(view, seat, outlook(view, seat, memory, self.recall), rnd)
-            yield self.answers[view.asking.prompt](seen)._replace(value=now)
+            thought = self.answers[view.asking.prompt](seen)
+        yield thought._replace(value=chance(view, seat))
 
     def _blindly(self, at: Seen) -> Thought:
         return Thought(at.rnd.choice(at.view.legal(at.seat)), reason=Reason("From behind they all look alike."))

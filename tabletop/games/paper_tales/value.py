@@ -196,14 +196,14 @@ def _buildings(box: Box, built: tuple[Building, ...], left: int) -> float:
 
 def _side(side: Side, sight: Mapping[str, float], left: int) -> float:
     """One level of a building, for so many turns and at the end."""
-    a_turn = sum(_rough(ability, sight) * (1.0 if ability.do == "points" else GOLD[1]) for ability in side.at_wars)
-    a_turn += sum(_rough(ability, sight) for ability in side.income) * GOLD[min(left, 3)]
-    a_turn += sum(_rough(ability, sight) for ability in side.kingdom_strength) * A_STRENGTH
+    a_turn = sum(rough(ability, sight) * (1.0 if ability.do == "points" else GOLD[1]) for ability in side.at_wars)
+    a_turn += sum(rough(ability, sight) for ability in side.income) * GOLD[min(left, 3)]
+    a_turn += sum(rough(ability, sight) for ability in side.kingdom_strength) * A_STRENGTH
     a_turn += sum(n for _, n in side.always_made) * A_RESOURCE * 0.5
-    return side.points + left * a_turn + sum(_rough(ability, sight) for ability in side.at_end)
+    return side.points + left * a_turn + sum(rough(ability, sight) for ability in side.at_end)
 
 
-def _rough(ability: Ability, sight: Mapping[str, float]) -> float:
+def rough(ability: Ability, sight: Mapping[str, float]) -> float:
     """An amount on average, where nobody knows yet what the kingdom will look like."""
     n = float(ability.n)
     for word in ability.per:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from tabletop.kernel import EVERYONE, NOBODY, OWNER, Box, Frame, Move, Pick, State, record, zone
+from tabletop.kernel import EVERYONE, NOBODY, OWNER, Box, Fault, Frame, Move, Pick, State, record, zone
 
 T = TypeVar("T")
 
@@ -52,7 +52,7 @@ class Match(Frame):
     """What stands below everything else: the rounds, which hear of a win from any depth."""
 
     def won(self, g: Cookies, seat: int) -> None:
-        raise NotImplementedError
+        raise Fault("a match that does not hear of wins")
 
 
 @record
