@@ -214,3 +214,15 @@ def test_a_card_shown_large_says_what_it_could_do_now() -> None:
     game.pilot.click(game.piece("knight"), button=3)
     assert type(game.pilot.top).__name__ == "Zoom"
     game.close()
+
+
+def test_whatever_shows_the_plan_follows_it_in_any_order() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.desk.plan, game.desk._key = None, None
+    for name in ("confirm", "purse", "hand", "keep"):
+        game.scene.elements[name].refresh()
+    assert not confirm(game).button.enabled
+    game.kingdom.settle(game.scene.show.moment)
+    assert confirm(game).button.enabled
+    assert any("cost so far **0**" in text for text in game.says())
+    game.close()

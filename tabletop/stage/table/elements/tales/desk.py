@@ -66,6 +66,14 @@ class Desk:
 
     def follow(self, moment: Moment) -> None:
         """A plan begins with the question and ends with it, whoever else is still asked."""
+        plan, view = self.plan, self.plan.view if self.plan is not None else None
+        self._follow(moment)
+        if self.plan is not plan or (self.plan is not None and self.plan.view is not view):
+            # Some of them may have shown this moment already, without knowing of the plan.
+            for follower in self.followers.values():
+                follower.refresh()
+
+    def _follow(self, moment: Moment) -> None:
         view, seat = moment.view, self.seat
         asked = view.asking is not None and view.asking.prompt == DEPLOY and seat is not None
         if not asked or not isinstance(view, PaperTales) or seat is None:
