@@ -22,3 +22,9 @@ class Outcome(NamedTuple):
     """Seats that would lose by it."""
     becomes: int = -1
     """What the number that all play for would become; -1: it does not say."""
+    each: tuple[tuple[int, str], ...] = ()
+    """For a card that is aimed: what it would do to each seat, where that can be said."""
+
+    def on(self, whom: int) -> str | None:
+        """The sentence for playing it on this seat, or on nobody; None: there is none for this seat."""
+        return self.says if whom < 0 else dict(self.each).get(whom)

@@ -75,8 +75,8 @@ def _no_room(told: Told, to: Speaker) -> str:
     n = told.about["n"]
     if to.is_you(told.seat):
         return plural("Your hand has no room for one more card.", "Your hand has no room for {n} more cards.", n)
-    return plural("The hand of {name} has no room for one more card.",
-                  "The hand of {name} has no room for {n} more cards.", n, name=to.name(told.seat))  # fmt: skip
+    return plural("{name}'s hand has no room for one more card.",
+                  "{name}'s hand has no room for {n} more cards.", n, name=to.name(told.seat))  # fmt: skip
 
 
 def _spends(told: Told, to: Speaker) -> str:
@@ -104,10 +104,10 @@ def _steals(told: Told, to: Speaker) -> str:
     card, whom = to.card(told.about["card"]), told.about["whom"]
     name = to.name(told.seat)
     if to.is_you(told.seat):
-        return _("You play {card} on the win of {rival}.", card=card, rival=to.name(whom))
+        return _("You play {card} on {rival}'s win.", card=card, rival=to.name(whom))
     if to.is_you(whom):
         return _("{name} plays {card} on your win.", name=name, card=card)
-    return _("{name} plays {card} on the win of {rival}.", name=name, card=card, rival=to.name(whom))
+    return _("{name} plays {card} on {rival}'s win.", name=name, card=card, rival=to.name(whom))
 
 
 def _blocks(told: Told, to: Speaker) -> str:
@@ -127,7 +127,7 @@ def _sent_back(told: Told, to: Speaker) -> str:
 
 
 def _pawns(told: Told, to: Speaker) -> str:
-    """Pawns flipped to HOME or to START; in the longer game a step on may be either, and two may be one of each."""
+    """Pawns flipped to HOME or to START; in the longer game a step may be either, and two may be one of each."""
     home, flipped = told.about["home"], told.about["home"] - told.about["before"]
     gaps = {"home": home, "pawns": told.about["pawns"]}
     you, name = to.is_you(told.seat), to.name(told.seat)
@@ -137,6 +137,13 @@ def _pawns(told: Told, to: Speaker) -> str:
         if you:
             return _("You flip pawns both ways: {home} of {pawns} are HOME.", **gaps)
         return _("{name} flips pawns both ways: {home} of {pawns} are HOME.", name=name, **gaps)
+    if flipped > 0 and told.about["n"] < 0:
+        if you:
+            return plural("One of your pawns turns to HOME again: {home} of {pawns}.",
+                          "{n} of your pawns turn to HOME again: {home} of {pawns}.", flipped, **gaps)  # fmt: skip
+        return plural("One of {name}'s pawns turns to HOME again: {home} of {pawns}.",
+                      "{n} of {name}'s pawns turn to HOME again: {home} of {pawns}.",
+                      flipped, name=name, **gaps)  # fmt: skip
     if flipped > 0:
         if you:
             return plural("You bring a pawn HOME: {home} of {pawns}.", "You bring {n} pawns HOME: {home} of {pawns}.",
@@ -144,10 +151,10 @@ def _pawns(told: Told, to: Speaker) -> str:
         return plural("{name} brings a pawn HOME: {home} of {pawns}.",
                       "{name} brings {n} pawns HOME: {home} of {pawns}.", flipped, name=name, **gaps)  # fmt: skip
     if you:
-        return plural("Your pawn goes back to START: {home} of {pawns} are HOME.",
+        return plural("One of your pawns goes back to START: {home} of {pawns} are HOME.",
                       "{n} of your pawns go back to START: {home} of {pawns} are HOME.", -flipped, **gaps)  # fmt: skip
-    return plural("A pawn of {name} goes back to START: {home} of {pawns} are HOME.",
-                  "{n} pawns of {name} go back to START: {home} of {pawns} are HOME.",
+    return plural("One of {name}'s pawns goes back to START: {home} of {pawns} are HOME.",
+                  "{n} of {name}'s pawns go back to START: {home} of {pawns} are HOME.",
                   -flipped, name=name, **gaps)  # fmt: skip
 
 
@@ -159,7 +166,7 @@ def _tie_total(told: Told, to: Speaker) -> str:
     total = told.about["total"]
     if to.is_you(told.seat):
         return _("Your cards add up to {total}.", total=total)
-    return _("The cards of {name} add up to {total}.", name=to.name(told.seat), total=total)
+    return _("{name}'s cards add up to {total}.", name=to.name(told.seat), total=total)
 
 
 LINES: Mapping[str, Callable[[Told, Speaker], str | None]] = {

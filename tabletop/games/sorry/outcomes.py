@@ -129,9 +129,14 @@ def _more(view: Sorry, seat: int, card: Card, at: int) -> Outcome:
 def _aimed(view: Sorry, seat: int, card: Card, who: Who) -> Outcome:
     """A card that is played on a rival, who may stop it."""
     targets = tuple(move.whom for move in choosy_moves(view, seat, card.id))
-    back = any(effect.do == "send_back" and effect.who == "target" for effect in card.effects)
-    tag, says = (_("send a pawn back"), _sent_back(view, targets, who)) if back else ("", _("Choose a rival."))
-    aimed = Outcome(tag or _("choose a rival"), says, "great" if back else "safe", losses=targets if back else ())
+    back = sum(effect.n for effect in card.effects if effect.do == "send_back" and effect.who == "target")
+    if back:
+        each = tuple((whom, _sent_back(view, whom, back, who)) for whom in targets if view.scores[whom])
+        says = each[0][1] if len(each) == len(targets) == 1 else _choose(view, back)
+        tag = plural("send a pawn back", "send {n} pawns back", back)
+        aimed = Outcome(tag, says, "great", losses=targets, each=each)
+    else:
+        aimed = Outcome(_("choose a rival"), _("Choose a rival."), "safe")
     if not any(effect.do in COUNTING for effect in card.effects):
         return aimed
     return _also_counted(view, card, aimed)
@@ -140,23 +145,34 @@ def _aimed(view: Sorry, seat: int, card: Card, who: Who) -> Outcome:
 def _also_counted(view: Sorry, card: Card, aimed: Outcome) -> Outcome:
     """A card on a rival that changes the total too: who gains by that depends on what it has done by then."""
     total, limit = total_after(view.total, card.effects), view.box.number("limit")
-    if total > limit:
-        says = _("{says} The total becomes {total}: bust.", says=aimed.says, total=total)
-        return aimed._replace(says=says, tone="bad", becomes=total)
-    says = _("{says} The total becomes {total}.", says=aimed.says, total=total)
-    return aimed._replace(says=says, tone="great" if total == limit else aimed.tone, becomes=total)
+    tone: Tone = "bad" if total > limit else "great" if total == limit else aimed.tone
+
+    def counted(says: str) -> str:
+        if total > limit:
+            return _("{says} The total becomes {total}: bust.", says=says, total=total)
+        return _("{says} The total becomes {total}.", says=says, total=total)
+
+    each = tuple((whom, counted(says)) for whom, says in aimed.each)
+    return aimed._replace(says=counted(aimed.says), tone=tone, becomes=total, each=each)
 
 
-def _sent_back(view: Sorry, targets: tuple[int, ...], who: Who) -> str:
-    """In the longer game a step back may also turn a pawn to HOME again."""
-    if len(targets) > 1:
-        if view.box.options["longer"]:
-            return _("Choose a rival, who goes one step back.")
-        return _("Choose a rival: one pawn goes back to START.")
-    name = who.name(targets[0])
-    if view.scores[targets[0]] > view.box.number("pawns"):
-        return _("A pawn of {name} turns to HOME again, if nothing stops it.", name=name)
-    return _("A pawn of {name} goes back to START, if nothing stops it.", name=name)
+def _choose(view: Sorry, n: int) -> str:
+    if view.box.options["longer"]:
+        return plural("Choose a rival, who goes one step back.", "Choose a rival, who goes {n} steps back.", n)
+    return plural("Choose a rival: one pawn goes back to START.", "Choose a rival: {n} pawns go back to START.", n)
+
+
+def _sent_back(view: Sorry, whom: int, n: int, who: Who) -> str:
+    """A step back takes a pawn from HOME to START; past half-way of the longer game, from START to HOME again."""
+    name, steps, half = who.name(whom), view.scores[whom], view.box.number("pawns")
+    n = min(n, steps)
+    if steps <= half:
+        return plural("One of {name}'s pawns goes back to START, if nothing stops it.",
+                      "{n} of {name}'s pawns go back to START, if nothing stops it.", n, name=name)  # fmt: skip
+    if steps - n >= half:
+        return plural("One of {name}'s pawns turns to HOME again, if nothing stops it.",
+                      "{n} of {name}'s pawns turn to HOME again, if nothing stops it.", n, name=name)  # fmt: skip
+    return _("{name} goes {n} steps back, if nothing stops it.", name=name, n=n)
 
 
 class _Acts(NamedTuple):

@@ -158,7 +158,7 @@ def _ask_by_name(view: Sorry, who: Who, seat: int) -> str:
             return plural("{name}: play one more.", "{name}: play {n} more, one after the other.", left, name=name)
         case "block":
             by = who.name(frame_of(view, PlayedOnYou).by)
-            return _("{name}: stop the card of {rival}, or let it happen?", name=name, rival=by)
+            return _("{name}: stop {rival}'s card, or let it happen?", name=name, rival=by)
     return _("{name}: play a card onto the pile.", name=name)
 
 

@@ -287,7 +287,7 @@ def _ask_you(view: Cookies, who: Who) -> str:
             return plural("Choose one card for {name}.", "Choose {n} cards for {name}.", swap.count,
                           name=who.name(swap.whom))  # fmt: skip
         case "take":
-            return plural("Take a card of {name} without looking.", "Take {n} cards of {name} without looking.",
+            return plural("Take one of {name}'s cards without looking.", "Take {n} of {name}'s cards without looking.",
                           swap.count - swap.taken, name=who.name(swap.whom))  # fmt: skip
         case "grab":
             left = found(view, Orderly).short[view.waiting()[0]]
@@ -314,8 +314,8 @@ def _ask_by_name(view: Cookies, who: Who, seat: int) -> str:
             return plural("{name}: choose one card for {rival}.", "{name}: choose {n} cards for {rival}.", swap.count,
                           name=name, rival=who.name(swap.whom))  # fmt: skip
         case "take":
-            return plural("{name}: take a card of {rival} without looking.",
-                          "{name}: take {n} cards of {rival} without looking.",
+            return plural("{name}: take one of {rival}'s cards without looking.",
+                          "{name}: take {n} of {rival}'s cards without looking.",
                           swap.count - swap.taken, name=name, rival=who.name(swap.whom))  # fmt: skip
         case "grab":
             return plural("{name}: take a card. One more to take.", "{name}: take a card. {n} more to take.",

@@ -36,8 +36,7 @@ def draw(play: Playing, surface: pygame.Surface) -> None:
         lead = _("**Let go:** {what}", what=aim.says) if dragged else _("**Enter or click:** {what}", what=aim.says)
         outcome = play.ahead.outcome(play.carry.card)
         if outcome is not None:
-            said = outcome.says if aim.move.whom < 0 else aim.says
-            bubble.verdict(play.table.app, surface, said, outcome.tone, play.goal(aim))
+            bubble.verdict(play.table.app, surface, words(play), outcome.tone, play.goal(aim))
             return
         keep_off = [play.goal(aim), *([play.held().rect] if dragged else [])]
         bubble.draw(play.table.app, surface, lead, "icons/ok", keep_off)
@@ -54,8 +53,8 @@ def words(play: Playing) -> str:
     if carry is None or carry.at < 0:
         return ""
     aim = carry.aims[carry.at]
-    outcome = play.ahead.outcome(carry.card) if aim.move.whom < 0 else None
-    return outcome.says if outcome is not None else aim.says
+    outcome = play.ahead.outcome(carry.card)
+    return (outcome.on(aim.move.whom) if outcome is not None else None) or aim.says
 
 
 def _draw_aims(play: Playing, surface: pygame.Surface, carry: Carry) -> None:

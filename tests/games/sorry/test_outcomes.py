@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tabletop.data.catalogue import load
 from tabletop.games.outcome import Outcome
 from tabletop.games.sorry.outcomes import outcome
 from tabletop.kernel import Chance
 from tabletop.words import gaps
+from tests.effects.packs import with_sorry_cards
 from tests.games.sorry.script import Game, card_id, table
 from tests.games.sorry.test_words import ANN
 
@@ -57,17 +61,38 @@ def test_in_the_longer_game_pawns_go_back() -> None:
 
 def test_a_send_back_names_its_only_target() -> None:
     game = table(A="send_back", home=(0, 0, 2))
+    said = "One of Cleo's pawns goes back to START, if nothing stops it."
     assert told(game, "send_back") == Outcome(
-        "send a pawn back", "A pawn of Cleo goes back to START, if nothing stops it.", "great", losses=(2,)
+        "send a pawn back", said, "great", losses=(2,), each=((2, said),)
     )
     assert told(table(A="send_back", home=(0, 1, 2)), "send_back").losses == (1, 2)
 
 
 def test_in_the_longer_game_a_step_back_may_turn_a_pawn_home_again() -> None:
     game = table(A="send_back", home=(0, 0, 6), options={"longer": True})
-    assert told(game, "send_back").says == "A pawn of Cleo turns to HOME again, if nothing stops it."
+    assert told(game, "send_back").says == "One of Cleo's pawns turns to HOME again, if nothing stops it."
     game = table(A="send_back", home=(0, 1, 6), options={"longer": True})
     assert told(game, "send_back").says == "Choose a rival, who goes one step back."
+    assert told(game, "send_back").on(1) == "One of Ben's pawns goes back to START, if nothing stops it."
+    assert told(game, "send_back").on(2) == "One of Cleo's pawns turns to HOME again, if nothing stops it."
+
+
+@pytest.mark.parametrize(("steps", "said"), [
+    (1, "One of Ben's pawns goes back to START, if nothing stops it."),
+    (4, "3 of Ben's pawns go back to START, if nothing stops it."),
+    (6, "Ben goes 3 steps back, if nothing stops it."),
+    (7, "3 of Ben's pawns turn to HOME again, if nothing stops it."),
+])  # fmt: skip
+def test_a_card_that_sends_several_back_says_where_they_go(tmp_path: Path, steps: int, said: str) -> None:
+    deck = """
+  - {id: flood, name: Flood, copies: 4, kind: sorry, when: own_turn, aims: rival,
+     effects: [{do: send_back, n: 3, who: target}]}
+"""
+    catalogue = load(with_sorry_cards(tmp_path, deck))
+    game = table(A="flood", home=(0, steps, 0), options={"longer": True}, catalogue=catalogue)
+    assert told(game, "flood").on(1) == said
+    assert told(game, "flood").on(2) is None
+    assert told(game, "flood").says == "Choose a rival, who goes 3 steps back."
 
 
 def test_nothing_left_to_take() -> None:

@@ -57,25 +57,27 @@ def pawns(before: int, home: int) -> dict[str, Any]:
     ("switches", {"direction": -1}, "Play goes the other way round.", "Play goes the other way round."),
     ("switches", {"direction": 1}, "Play goes clockwise again.", "Play goes clockwise again."),
     ("no_room", {"n": 2}, "Your hand has no room for 2 more cards.",
-     "The hand of Ann has no room for 2 more cards."),
-    ("no_room", {"n": 1}, "Your hand has no room for one more card.", "The hand of Ann has no room for one more card."),
+     "Ann's hand has no room for 2 more cards."),
+    ("no_room", {"n": 1}, "Your hand has no room for one more card.", "Ann's hand has no room for one more card."),
     ("spends", {"card": number("steal")},
      "You lay SORRY! Steal, which does nothing now.", "Ann lays SORRY! Steal, which does nothing now."),
     ("twenty_one", {"total": 21}, "21! You have won the round.", "21! Ann has won the round."),
     ("busts", {"total": 25}, "25: you bust. Everyone else flips a pawn.",
      "25: Ann busts. Everyone else flips a pawn."),
     ("steals", {"card": number("steal"), "whom": 1},
-     "You play SORRY! Steal on the win of Ben.", "Ann plays SORRY! Steal on the win of Ben."),
+     "You play SORRY! Steal on Ben's win.", "Ann plays SORRY! Steal on Ben's win."),
     ("blocks", {"card": number("dont_be_sorry"), "stopped_card": number("steal"), "whom": 1},
      "You play Don't be SORRY! and stop SORRY! Steal.", "Ann plays Don't be SORRY! and stops SORRY! Steal."),
     ("sent_back", {"whom": 1}, "You send Ben back.", "Ann sends Ben back."),
     ("pawns", pawns(2, 3), "You bring a pawn HOME: 3 of 4.", "Ann brings a pawn HOME: 3 of 4."),
-    ("pawns", pawns(3, 2), "Your pawn goes back to START: 2 of 4 are HOME.",
-     "A pawn of Ann goes back to START: 2 of 4 are HOME."),
+    ("pawns", pawns(3, 2), "One of your pawns goes back to START: 2 of 4 are HOME.",
+     "One of Ann's pawns goes back to START: 2 of 4 are HOME."),
+    ("pawns", {**pawns(2, 3), "n": -1}, "One of your pawns turns to HOME again: 3 of 4.",
+     "One of Ann's pawns turns to HOME again: 3 of 4."),
     ("pawns", {**pawns(3, 3), "n": 2}, "You flip pawns both ways: 3 of 4 are HOME.",
      "Ann flips pawns both ways: 3 of 4 are HOME."),
     ("pawns", pawns(0, 0), "You have no pawn to flip.", "Ann has no pawn to flip."),
-    ("tie_total", {"total": 19}, "Your cards add up to 19.", "The cards of Ann add up to 19."),
+    ("tie_total", {"total": 19}, "Your cards add up to 19.", "Ann's cards add up to 19."),
 ])  # fmt: skip
 def test_what_ann_did(kind: str, about: dict[str, Any], to_you: str | None, to_others: str | None) -> None:
     assert line(Told(kind, 0, about), TO_ANN) == to_you
@@ -101,7 +103,7 @@ def test_the_log_of_a_round() -> None:
         "Ann plays 7: 8 + 7 = 15.",
         "Ben plays 6: 15 + 6 = 21.",
         "21! Ben has won the round.",
-        "Cleo plays SORRY! Steal on the win of Ben.",
+        "Cleo plays SORRY! Steal on Ben's win.",
         "Cleo brings a pawn HOME: 1 of 4.",
         "Round 2: Cleo begins a new pile.",
     ]
@@ -200,7 +202,7 @@ def test_nobody_is_called_you_where_several_people_look() -> None:
             g.play(seat, rnd.choice(moves))
         to_all = Speaker.at(g.box, shipped().game("sorry"), PEOPLE)
         said |= {text for fact in game.told if (text := line(fact.told(None), to_all))}
-    assert "Ann: stop the card of Ben, or let it happen?" in said
+    assert "Ann: stop Ben's card, or let it happen?" in said
     assert not [text for text in said if re.search(r"\byou", text, re.IGNORECASE)]
 
 

@@ -17,7 +17,7 @@ from tabletop.stage.table.elements.heap import CardHeap
 from tabletop.stage.table.elements.racers import Racers
 from tabletop.stage.table.elements.showdown import Showdown
 from tests.stage.table.sitting import shipped
-from tests.stage.table.sorry_table import MINE, SorryTable, fours
+from tests.stage.table.sorry_table import MINE, THEIRS, SorryTable, fours
 
 BUST = "19 + 6 = 25: bust, everyone else brings a pawn home."
 
@@ -329,6 +329,21 @@ def test_a_pawn_is_sent_back_by_dropping_the_card_on_its_owner() -> None:
     game.until(lambda: game.table.state.scores == [0, 0] and game.scene.show.resting)
     assert game.plate(1).score == 0
     assert "pawn_back" in game.heard
+    game.close()
+
+
+@pytest.mark.parametrize(("steps", "said"), [
+    (2, "One of Coco's pawns goes back to START, if nothing stops it."),
+    (6, "One of Coco's pawns turns to HOME again, if nothing stops it."),
+])  # fmt: skip
+def test_over_a_rival_a_card_says_where_the_pawn_goes(steps: int, said: str) -> None:
+    game = SorryTable(cards=("send_back", *MINE[1:], *THEIRS), options={"longer": True})
+    game.mine()
+    game.table.state.scores[1:3] = [steps, 1]
+    game.scene.show.look_anew()
+    game.drag("send_back", game.place("rivals", 1), let_go=False)
+    game.pilot.wait(0.1)
+    assert held.words(game.scene.play) == said
     game.close()
 
 
