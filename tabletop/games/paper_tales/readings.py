@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tabletop.games.paper_tales.abilities import Reveal, amount_now, source_of
 from tabletop.games.paper_tales.describe import phase_name
 from tabletop.games.paper_tales.kingdom import realm_of
 from tabletop.games.paper_tales.state import PHASES, PaperTales
 from tabletop.games.who import Who
 from tabletop.kernel import State
-from tabletop.words import _
+from tabletop.words import _, plural
 
 VERBS = frozenset({
     "done", "keep", "discard", "empty", "move", "place", "hold", "use", "age", "build", "build_two", "upgrade",
@@ -103,7 +104,7 @@ def prompt(view: State, who: Who) -> str:
     if not people:
         return _others(view, who)
     seat = people[0]
-    return _ask_you(view, seat) if who.is_you(seat) else _ask_by_name(view, seat, who.name(seat))
+    return _ask_you(view, seat, who) if who.is_you(seat) else _ask_by_name(view, seat, who)
 
 
 def _verb(view: PaperTales, seat: int) -> str:
@@ -112,7 +113,15 @@ def _verb(view: PaperTales, seat: int) -> str:
     return moves[0].verb if moves else ""
 
 
-def _ask_you(view: PaperTales, seat: int) -> str:
+def _tokens(view: PaperTales, seat: int) -> tuple[int, int]:
+    """Which card puts Age tokens on a unit that its owner chooses, and how many."""
+    frame = view.frames[-1]
+    assert isinstance(frame, Reveal)
+    due = frame.due[seat][frame.chosen[seat]]
+    return source_of(view, seat, due).card, amount_now(view, seat, due)
+
+
+def _ask_you(view: PaperTales, seat: int, who: Who) -> str:
     match view.asking.prompt if view.asking else "":
         case "draft":
             if _verb(view, seat) == "discard":
@@ -124,7 +133,9 @@ def _ask_you(view: PaperTales, seat: int) -> str:
             return _("Deploy your units for up to {gold} gold.", gold=view.gold[seat])
         case "reveal":
             if _verb(view, seat) == "age":
-                return _("Which of your units gets the Age tokens?")
+                card, n = _tokens(view, seat)
+                return plural("{card}: which unit gets {n} Age token?", "{card}: which unit gets {n} Age tokens?", n,
+                              card=who.card(card))  # fmt: skip
             return _("Which ability comes first?")
         case "build":
             return _("Build or upgrade one building, or build nothing.")
@@ -133,7 +144,8 @@ def _ask_you(view: PaperTales, seat: int) -> str:
     return _("It is up to you.")
 
 
-def _ask_by_name(view: PaperTales, seat: int, name: str) -> str:
+def _ask_by_name(view: PaperTales, seat: int, who: Who) -> str:
+    name = who.name(seat)
     match view.asking.prompt if view.asking else "":
         case "draft":
             if _verb(view, seat) == "discard":
@@ -143,7 +155,10 @@ def _ask_by_name(view: PaperTales, seat: int, name: str) -> str:
             return _("{name}: deploy units for up to {gold} gold.", name=name, gold=view.gold[seat])
         case "reveal":
             if _verb(view, seat) == "age":
-                return _("{name}: which unit gets the Age tokens?", name=name)
+                card, n = _tokens(view, seat)
+                return plural("{name}: which unit gets {n} Age token from {card}?",
+                              "{name}: which unit gets {n} Age tokens from {card}?", n,
+                              name=name, card=who.card(card))  # fmt: skip
             return _("{name}: which ability comes first?", name=name)
         case "build":
             return _("{name}: build or upgrade one building, or build nothing.", name=name)

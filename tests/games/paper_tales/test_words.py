@@ -161,7 +161,9 @@ def test_prompts() -> None:
     )  # fmt: skip
     assert asking(table(gold={"A": 4}).go("deployment"))[0] == "Deploy your units for up to 4 gold."
     aged = table(A="farmer:1", hands={"A": "time_master"}).go("deployment").lay(A="@0 time_master")
-    assert asking(aged) == ("Which of your units gets the Age tokens?", "Ann: which unit gets the Age tokens?")
+    assert asking(aged) == (
+        "Time Master: which unit gets 2 Age tokens?", "Ann: which unit gets 2 Age tokens from Time Master?",
+    )  # fmt: skip
     assert asking(table(A="woodcutter").go("construction"))[0] == "Build or upgrade one building, or build nothing."
     assert asking(table(A="mystical_healer:1").go("aging"))[1] == "Ann: save a unit from dying?"
     assert prompt(table(B="mystical_healer:1").go("aging").state, TO_ANNS_COMPUTER) == "Ben thinks ..."
