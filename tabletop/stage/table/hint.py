@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tabletop.stage.table.scene import TableScene
 
 WIDEST = 560.0
+WIDER = 60.0
+"""It grows by so much at a time, until it needs no more than the place of the prompt."""
 
 
 class HintBubble(Widget):
@@ -146,17 +148,18 @@ class Hints:
         self.bubble.place(box)
 
     def _above(self, hand: Element[Any], box: Box) -> Box:
-        """Above a hand, or above the tags over it: there it lies on the prompt, and hides it whole."""
+        """Above a hand, or above the tags over it: where it would lie on the prompt, it hides it whole."""
         elements = self.table.elements.values()
         tags = next((e for e in elements if isinstance(e, OutcomeTags) and e.fan is hand), None)
-        if tags is None:
-            return box._replace(y=hand.box.y - box.h - 2)
         prompt = next((e for e in elements if isinstance(e, Prompt)), None)
-        bottom = tags.box.y - 2
+        bottom = (tags.box.y if tags is not None else hand.box.y) - 2
         if prompt is None or not prompt.box.y < bottom <= prompt.box.bottom + 8:
             return box._replace(y=bottom - box.h)
+        room = bottom - prompt.box.y + 3
         wide = max(box.w, prompt.plate_wide)
-        top = min(bottom - self.bubble.wish(wide)[1], prompt.box.y - 3)
+        while self.bubble.wish(wide)[1] > room and wide < prompt.box.w:
+            wide = min(wide + WIDER, prompt.box.w)
+        top = bottom - max(room, self.bubble.wish(wide)[1])
         return Box(prompt.box.x + (prompt.box.w - wide) / 2, top, wide, bottom - top)
 
     def draw_over(self, surface: pygame.Surface) -> None:
