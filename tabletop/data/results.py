@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from tabletop.data.elements import FACT, Numbered, Picture
+from tabletop.data.elements import FACT, READING, Numbered, Picture
 from tabletop.data.fields import Id
 from tabletop.data.strict import Strict
 
@@ -24,11 +24,20 @@ class Figure(Happened):
     picture: Picture = Field(description="The picture beside the number.")
 
 
+class CountedWhile(Numbered):
+    """What the score counts in games of a certain kind."""
+
+    only: Id = Field(description="The reading that has to be true.", json_schema_extra=READING)
+
+
 class ResultsPage(Strict):
     """The page after a game."""
 
     score: Numbered = Field(
         default=Numbered(one="{n} point", many="{n} points"), description="What the score counts, with its number."
+    )
+    score_while: list[CountedWhile] = Field(
+        default=[], max_length=4, description="What it counts instead, in games for which a reading is true."
     )
     best_turn: bool = Field(default=True, description="Whether the most that was won in one turn is worth telling.")
     rows: list[Happened] = Field(default=[], max_length=2, description="What is told of each player, with its number.")

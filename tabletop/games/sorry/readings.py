@@ -56,6 +56,7 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
         "playing": view.active if view.winners is None else -1,
         "score": tuple(view.scores),
         "goal": view.goal(),
+        "longer": bool(view.box.options["longer"]),
         "pawns": pawns,
         "home": home,
         "start": tuple(pawns - n for n in home),
@@ -78,7 +79,7 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
 
 
 NAMES = frozenset({
-    "turn", "round", "playing", "score", "goal", "pawns", "home", "start", "cards", "waiting", "total", "limit",
+    "turn", "round", "playing", "score", "goal", "longer", "pawns", "home", "start", "cards", "waiting", "total", "limit",
     "direction", "clockwise", "draw", "used", "pile", "winning", "thief", "tied", "tie_total", "laid", "question",
 })  # fmt: skip
 """The names of all readings."""

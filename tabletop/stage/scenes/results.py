@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.data.elements import Numbered
 from tabletop.data.texts import say
+from tabletop.games.readings import READINGS
 from tabletop.session.seats import AI, Seat
 from tabletop.session.table import Table
 from tabletop.stage import clipboard
@@ -63,6 +65,7 @@ class Results(Scene):
         self.game = house.catalogue.games[table.game]
         self.felt = house.felt(table.game)
         self.page = SceneSource(table.game).load().results
+        self.counts = self._counts()
         self.tally = tally(table.told(None), len(table.seats))
         self.standings = standings(self.outcome)
         self.confetti: Confetti | None = None
@@ -144,9 +147,14 @@ class Results(Scene):
 
     # What it says
 
+    def _counts(self) -> Numbered:
+        """What the score counts in this game, by its house rules."""
+        values = READINGS[self.table.game].readings(self.table.view(None), None)
+        return next((one for one in self.page.score_while if values[one.only]), self.page.score)
+
     def _scored(self, n: int) -> str:
         """A score, or how far apart two are, in what this game counts."""
-        return plural(self.page.score.one, self.page.score.many, n)
+        return plural(self.counts.one, self.counts.many, n)
 
     def _line(self, seat: int) -> str:
         """How it went for a seat, in a few words."""

@@ -62,9 +62,7 @@ def test_in_the_longer_game_pawns_go_back() -> None:
 def test_a_send_back_names_its_only_target() -> None:
     game = table(A="send_back", home=(0, 0, 2))
     said = "One of Cleo's pawns goes back to START, if nothing stops it."
-    assert told(game, "send_back") == Outcome(
-        "send a pawn back", said, "great", losses=(2,), each=((2, said),)
-    )
+    assert told(game, "send_back") == Outcome("send a pawn back", said, "great", losses=(2,), each=((2, said),))
     assert told(table(A="send_back", home=(0, 1, 2)), "send_back").losses == (1, 2)
 
 

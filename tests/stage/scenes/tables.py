@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.ai import levels
 from tabletop.ai.agents import Memory, answer
 from tabletop.kernel import Chance, Deal
+from tabletop.kernel.box import Value
 from tabletop.session.seats import Seat, ai, person
 from tabletop.session.table import Table
 from tabletop.stage.house import House
@@ -72,11 +73,11 @@ def played(house: House, people: int, opponents: int, seed: int = 5, **options: 
     return table
 
 
-def finished(house: House, game: str, seed: int = 5) -> Table:
+def finished(house: House, game: str, seed: int = 5, **options: Value) -> Table:
     """A game between opponents of middling strength and one who plays like them, to its end."""
     info = house.catalogue.games[game]
     sitting = seats_of(house, 1, info.least - 1)
-    table = Table.start(house.catalogue, game, sitting, Deal(info.least, seed))
+    table = Table.start(house.catalogue, game, sitting, Deal(info.least, seed, options))
     agent, chance = levels.make(game, levels.THUMB, house.catalogue), Chance(seed)
     while not table.over:
         seat = table.waiting()[0]

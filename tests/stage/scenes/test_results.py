@@ -186,6 +186,13 @@ def test_a_score_is_counted_in_what_the_game_counts(house: Recorder) -> None:
     assert results.lead.text == "2 pawns ahead of you."
 
 
+def test_what_a_score_counts_may_depend_on_the_house_rules(house: Recorder) -> None:
+    table = ended(finished(house, "sorry", longer=True), (1,), (7, 8))
+    _pilot, results = opened(house, table)
+    assert results.lead.text == "1 step ahead of you."
+    assert [row.score for row in results.rows] == ["8 steps", "7 steps"]
+
+
 # Celebrating
 
 
