@@ -94,6 +94,11 @@ class Director:
         return bool(getattr(self._motion, "read_out", False))
 
     @property
+    def at_readers_pace(self) -> bool:
+        """Whether what is on stays until somebody goes on from it, by a button of its own."""
+        return bool(getattr(self._motion, "patient", False))
+
+    @property
     def showing(self) -> Told | None:
         """The fact whose motion is on."""
         return self._now.told if self._now else None

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
+
+from tabletop.games.paper_tales.state import PaperTales
+from tabletop.kernel import Move, Told
 from tabletop.stage.table.elements.tales.chronicle import Chronicle
 from tabletop.stage.table.elements.tales.duels import Duels
+from tabletop.stage.table.elements.tales.purse import Purse
 from tabletop.stage.table.elements.tales.score_track import ScoreTrack
+from tabletop.stage.table.elements.tales.sheet import Sheet, Wealth
 from tests.stage.table.tales_table import TalesTable
 
 
@@ -167,4 +173,108 @@ def test_pages_go_on_by_themselves_where_only_computers_play() -> None:
     game.until(told, 120.0)
     assert seen[0] == "deployment"
     assert "wars" in seen
+    game.close()
+
+
+def purse(game: TalesTable) -> Purse:
+    return cast(Purse, game.scene.elements["purse"])
+
+
+def test_what_is_paid_and_what_is_told_come_to_what_somebody_has() -> None:
+    facts = [
+        Told("reveals", 0, {"cards": [], "spots": [], "gold": 2, "total": 3}),
+        Told("income", 0, {"gold": 4, "total": 7, "base": 4, "cards": [], "shares": []}),
+        Told("builds", 0, {"card": 1, "level": 1, "gold": 3, "land": 2}),
+        Told("upgrades", 0, {"card": 1, "level": 2, "gold": 1, "by_card": -1}),
+        Told("score", 0, {"points": 2, "total": 9, "why": "deaths", "card": 3}),
+    ]
+    assert Wealth(5, 7).after(facts) == (3, 9)
+    assert Wealth(5, 7).after(facts[2:4]) == (1, 7)
+    assert Wealth(5, 7).after([]) == (5, 7)
+
+
+def test_every_page_says_what_it_says_in_the_prompt() -> None:
+    assert Sheet.__abstractmethods__ == {"headline"}
+
+
+@pytest.mark.parametrize(("count", "seed"), [(2, 3), (3, 4)])
+def test_the_purse_follows_the_story_page_by_page(count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    had: dict[tuple[int, str], list[int]] = {}
+    begin = PaperTales.begin_phase
+
+    def note(state: PaperTales, phase: str) -> None:
+        begin(state, phase)
+        if state.told is not None:
+            had[state.turn, phase] = list(state.gold)
+
+    monkeypatch.setattr(PaperTales, "begin_phase", note)
+    game = TalesTable(count=count, seed=seed, options={"gold": 9})
+    after = {"deployment": "wars", "wars": "income", "income": "construction", "construction": "aging"}
+    checked, turn = [], 0
+    for _ in range(6000):
+        sheet = game.page.sheet
+        if game.page.open and sheet is not None:
+            if sheet.seen >= 1 and (not checked or checked[-1][0] is not sheet):
+                turn += sheet.phase == "deployment"
+                then = (turn, after[sheet.phase]) if sheet.phase in after else (turn + 1, "recruitment")
+                if then in had:
+                    checked.append((sheet, purse(game).gold, had[then][0]))
+            game.pilot.press("space")
+        elif game.table.over and game.scene.show.still:
+            break
+        elif game.scene.show.still:
+            assert purse(game).gold is None
+            asked = game.table.question
+            game.all_answer(lambda asked=asked: game.table.question != asked)
+        game.pilot.wait(0.05, 0.05)
+    assert len(checked) >= 16
+    assert [shown for _sheet, shown, _true in checked] == [true for _sheet, _shown, true in checked]
+    paid = [sheet for sheet, _shown, _true in checked if any(
+        one.about["gold"] for one in sheet.of(0, "builds", "upgrades"))]  # fmt: skip
+    assert paid
+    game.close()
+
+
+def test_what_can_be_built_is_hidden_while_it_is_told_what_was() -> None:
+    game = TalesTable.with_hand("woodcutter", "farmer", "knight")
+    for spot, id in enumerate(("woodcutter", "farmer", "knight")):
+        game.drag_to_spot(id, spot)
+    game.pilot.press("space")
+    game.others_answer()
+    game.rest()
+    assert game.scene.elements["works"].visible
+    game.table.answer_all(0, (Move("build", "mine"), Move("done")))
+    game.others_answer()
+    for phase in ("construction", "aging"):
+        game.read(phase)
+        assert not game.scene.elements["works"].visible
+        assert "not built" not in game.says()
+        assert not game.scene.elements["keep"].visible
+    game.rest()
+    assert game.scene.elements["pack"].visible
+    game.close()
+
+
+def test_one_key_is_named_once_while_a_page_is_read() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer", speed=0.5)
+    to_wars(game)
+    game.until(lambda: game.page.open)
+    game.pilot.wait(0.1, 0.02)
+    assert (game.says().count("Space"), game.says().count("skip")) == (1, 0)
+    game.pilot.press("space")
+    assert (game.says().count("Space"), game.says().count("skip")) == (1, 0)
+    game.pilot.press("space")
+    game.until(lambda: not game.page.open and game.scene.show.director.busy)
+    game.pilot.wait(0.04, 0.02)
+    assert "skip" in game.says()
+    game.close()
+
+
+def test_an_empty_purse_shows_a_plain_nought() -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer")
+    to_wars(game)
+    game.read("deployment")
+    assert purse(game).gold == 0
+    assert "0" in [p.block.text for p in purse(game).prints]
+    assert [paid for _at, paid in purse(game)._coins] == [False]
     game.close()

@@ -12,6 +12,9 @@ from tabletop.words import _
 class Prompt(Element[data.Prompt]):
     """As wide as its words. It is lit while a person is asked; while dice roll it says how to skip."""
 
+    _skips = False
+    """Whether it says so now."""
+
     def arrange(self) -> None:
         self.prints = []
         self._cap = pygame.Rect(0, 0, 0, 0)
@@ -19,7 +22,7 @@ class Prompt(Element[data.Prompt]):
             return
         canvas = self.app.canvas
         px = canvas.px
-        skip = bool(self.moment.busy)
+        self._skips = skip = self._can_skip
         pad, most = px(28), min(self.rect.w, px(self.spec.widest))
         extra = self._skip_width() if skip else 0
         label = self.fit(self.moment.prompt, "prompt", pygame.Rect(0, 0, most - 2 * pad - extra, self.rect.h - px(8)),
@@ -31,6 +34,17 @@ class Prompt(Element[data.Prompt]):
         self.prints = [label._replace(rect=words, align="centre")]
         if skip:
             self._print_skip(words.right)
+
+    @property
+    def _can_skip(self) -> bool:
+        """What is read at one's own pace has a button with the same key."""
+        at_leisure = self.hands.play.table.show.director.at_readers_pace
+        return self.moment is not None and bool(self.moment.busy) and not at_leisure
+
+    def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
+        if self._skips != self._can_skip:
+            self.refresh()
+        return False
 
     @property
     def plate_wide(self) -> float:

@@ -12,7 +12,7 @@ from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Told
 from tabletop.stage.cards.tiles import Now
 from tabletop.stage.table.elements.tales import badges, marks, tiles
-from tabletop.stage.table.elements.tales.sheet import Sheet
+from tabletop.stage.table.elements.tales.sheet import Sheet, Wealth
 from tabletop.stage.table.people import draw_portrait
 from tabletop.words import _, plural
 
@@ -49,8 +49,8 @@ class Chronicle(Sheet):
 
     elides = False
 
-    def __init__(self, page: Page, phase: str, facts: Sequence[Told]) -> None:
-        super().__init__(page, phase, facts)
+    def __init__(self, page: Page, phase: str, facts: Sequence[Told], before: Sequence[Wealth]) -> None:
+        super().__init__(page, phase, facts, before)
         seats = len(page.hands.people)
         self.panels = [self._panel((page.seat + n) % seats) for n in range(seats)]
         self.seconds = 1.1 + 0.16 * sum(len(panel.cards) + bool(panel.lines) for panel in self.panels)

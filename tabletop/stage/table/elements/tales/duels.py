@@ -12,7 +12,7 @@ from tabletop.kernel import Told
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.tales import badges, marks
 from tabletop.stage.table.elements.tales.realm import neighbours, others
-from tabletop.stage.table.elements.tales.sheet import Sheet
+from tabletop.stage.table.elements.tales.sheet import Sheet, Wealth
 from tabletop.stage.table.motions import ease
 from tabletop.stage.table.people import draw_portrait
 from tabletop.stage.theme import Skin, mix, parse_colour
@@ -70,8 +70,8 @@ class Bar(NamedTuple):
 class Duels(Sheet):
     """Your wars large, those of the others as strips, and what else the Wars brought."""
 
-    def __init__(self, page: Page, phase: str, facts: Sequence[Told]) -> None:
-        super().__init__(page, phase, facts)
+    def __init__(self, page: Page, phase: str, facts: Sequence[Told], before: Sequence[Wealth]) -> None:
+        super().__init__(page, phase, facts, before)
         seats = len(page.hands.people)
         self.hosts = {seat: self._host(seat) for seat in range(seats)}
         mine = page.seat

@@ -6,7 +6,7 @@ Facts are collected from one phase to the next; when the next one begins, the pa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -21,10 +21,20 @@ from tabletop.stage.table.elements.tales.chronicle import Chronicle
 from tabletop.stage.table.elements.tales.duels import Duels
 from tabletop.stage.table.elements.tales.purse import Purse
 from tabletop.stage.table.elements.tales.score_track import ScoreTrack
+from tabletop.stage.table.elements.tales.sheet import Wealth
 from tabletop.words import _
 
 if TYPE_CHECKING:
     from tabletop.stage.table.elements.tales.sheet import Sheet
+
+
+class Story(NamedTuple):
+    """What a phase brought: its facts, and what everyone had before."""
+
+    phase: str
+    facts: tuple[Told, ...]
+    before: tuple[Wealth, ...]
+
 
 TOLD = ("deployment", "wars", "income", "construction", "aging", "end")
 """The phases that have a page."""
@@ -77,7 +87,9 @@ class Page(TalesElement[data.Page]):
         self.done = True
         self._phase = ""
         self._facts: list[Told] = []
-        self._ready: tuple[str, tuple[Told, ...]] = ("", ())
+        self._had = self._at_first()
+        """What everyone had when the phase began."""
+        self._ready = Story("", (), self._had)
         self._covered: list[str] = []
         self._heard = 0
         """How many facts were told to it."""
@@ -108,9 +120,9 @@ class Page(TalesElement[data.Page]):
         super().adopt(old)
         assert isinstance(old, Page)
         self._phase, self._facts, self._ready, self._heard = old._phase, old._facts, old._ready, old._heard
-        self.done = old.done
+        self._had, self.done = old._had, old.done
         if old.sheet is not None:
-            self.sheet = self.add(type(old.sheet)(self, old.sheet.phase, old.sheet.facts))
+            self.sheet = self.add(type(old.sheet)(self, old.sheet.phase, old.sheet.facts, old.sheet.before))
             self.sheet.seen = old.sheet.seen
             self.visible = True
 
@@ -119,11 +131,18 @@ class Page(TalesElement[data.Page]):
     def hear(self, told: Told) -> None:
         self._heard += 1
         if told.kind in ("phase", "end"):
-            self._ready = (self._phase, tuple(self._facts))
+            self._ready = Story(self._phase, tuple(self._facts), self._had)
+            self._had = self._after(self._facts)
             self._facts = []
             self._phase = str(told.about.get("phase", ""))
         else:
             self._facts.append(told)
+
+    def _at_first(self) -> tuple[Wealth, ...]:
+        return (Wealth(self.cards.box.number("gold")),) * len(self.hands.people)
+
+    def _after(self, facts: Sequence[Told]) -> tuple[Wealth, ...]:
+        return tuple(had.after(one for one in facts if one.seat == seat) for seat, had in enumerate(self._had))
 
     def settle(self, moment: Moment) -> None:
         """Elements settle one after the other: what is told meanwhile stays."""
@@ -139,6 +158,8 @@ class Page(TalesElement[data.Page]):
         last = max((n for n, one in enumerate(told) if one.kind == "phase"), default=-1)
         if last >= 0:
             self._phase, self._facts = str(told[last].about["phase"]), told[last + 1 :]
+            self._had = self._at_first()
+            self._had = self._after(told[:last])
 
     def _catch_up(self, missed: Sequence[Told]) -> bool:
         """Somebody else looks, and what had just happened was passed over: it is told now, to all."""
@@ -153,13 +174,13 @@ class Page(TalesElement[data.Page]):
     # Presenting
 
     def play_present(self, cue: Cue, told: Told) -> Motion | None:
-        phase, facts = self._ready
+        phase, facts, before = self._ready
         if phase not in TOLD or self.moment is None:
             return None
         scene = self.hands.play.table
         self._drop()
         kind: type[Sheet] = Duels if phase == "wars" else Chronicle
-        self.sheet = self.add(kind(self, phase, facts))
+        self.sheet = self.add(kind(self, phase, facts, before))
         self.done = False
         self.visible = True
         self._cover()
@@ -216,12 +237,12 @@ class Page(TalesElement[data.Page]):
                     chip.show(sheet.scores()[chip.seat][1], chip.active, chip.mark)
 
     def _tell_purse(self, sheet: Sheet) -> None:
-        """Gold and points of whoever looks, as they are now."""
-        gold, points = sheet.gold(self.seat), sheet.scores().get(self.seat)
+        """Gold, points and strength of whoever looks, as they are now."""
+        strength = [int(one.about["total"]) for one in sheet.of(self.seat, "strength")]
         for element in self.hands.play.table.elements.values():
             if isinstance(element, Purse):
-                element.gold = gold if gold is not None else element.gold
-                element.points = points[1] if points is not None else element.points
+                element.gold, element.points = sheet.wealth(self.seat)
+                element.strength = strength[-1] if strength else element.strength
                 element.refresh()
 
     def go_on(self) -> None:

@@ -33,8 +33,9 @@ class Purse(TalesElement[data.Purse]):
         self._signs: list[Sign] = []
         self._coins: list[tuple[pygame.Rect, bool]] = []
         self.gold: int | None = None
-        """What has been shown of the gold, while it changes."""
+        """What a page has told of it, until the table settles to that."""
         self.points: int | None = None
+        self.strength: int | None = None
         self.all = self.add(
             Button(_("All kingdoms"), self._look_around, kind="tool", icon="crown", key=pygame.K_k, key_label="K",
                    tip=_("Everyone's gold, units and buildings (K)"))
@@ -51,7 +52,7 @@ class Purse(TalesElement[data.Purse]):
         self.app.stack.push(Overview(self.hands.play.table), "zoom")
 
     def settle(self, moment: Moment) -> None:
-        self.gold = self.points = None
+        self.gold = self.points = self.strength = None
         super().settle(moment)
 
     def spot(self, seat: int = -1) -> tuple[int, int]:
@@ -92,6 +93,8 @@ class Purse(TalesElement[data.Purse]):
             said = _("**{gold}** gold, cost so far **{cost}**, **{left}** left", gold=gold, cost=cost, left=gold - cost)
             if gold < cost:
                 said = _("**{gold}** gold, cost **{cost}**, **{n}** missing", gold=gold, cost=cost, n=cost - gold)
+        elif self.gold is not None:
+            said = _("**{gold}** gold now", gold=gold)
         else:
             said = _("**{gold}** gold, next income **{n}**", gold=gold, n=state.income)
         self.prints.append(self.fit(said, "tool", foot, size=15))
@@ -100,6 +103,8 @@ class Purse(TalesElement[data.Purse]):
 
     def _strength(self, now: int) -> int:
         plan = self.desk.plan
+        if self.strength is not None:
+            return self.strength
         return plan.kingdom().strength if plan is not None else now
 
     def _lay_coins(self, room: pygame.Rect, gold: int, left: int) -> None:
@@ -107,14 +112,18 @@ class Purse(TalesElement[data.Purse]):
         number = pygame.Rect(room.right - px(52), room.y, px(52), room.h)
         tone = c["gold"] if left >= 0 else mix_red(c)
         self.prints.append(self.fit(str(left), "number", number, "right", plain=True, colour=tone, size=32))
-        count = gold if 0 < gold <= MOST_COINS else 1
         side = min(px(36), room.h - px(2))
+        if gold <= 0:
+            beside = number.right - marks.width(self, str(left), "number", 32) - px(8)
+            self._coins.append((pygame.Rect(beside - side, room.centery - side // 2, side, side), False))
+            return
+        count = gold if gold <= MOST_COINS else 1
         step = min(side + px(6), (number.x - px(6) - room.x - side) // max(1, count - 1)) if count > 1 else 0
         for n in range(count):
             at = pygame.Rect(room.x + n * step, 0, side, side)
             at.centery = room.centery
             paid = gold <= MOST_COINS and n >= max(0, left)
-            self._coins.append((at, paid or gold <= 0))
+            self._coins.append((at, paid))
 
     def draw_self(self, surface: pygame.Surface) -> None:
         if self.moment is None:

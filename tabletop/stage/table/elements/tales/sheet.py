@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.kernel import Told
 from tabletop.stage.widgets.base import Widget
@@ -11,26 +12,47 @@ from tabletop.stage.widgets.base import Widget
 if TYPE_CHECKING:
     from tabletop.stage.table.elements.tales.page import Page
 
-GOLD = ("gold", "income", "reveals")
+HAS = ("gold", "income", "reveals")
 """Facts that tell how much gold somebody has."""
+PAYS = ("builds", "upgrades")
+"""Facts that tell only how much gold somebody pays."""
 
 
-class Sheet(Widget):
+class Wealth(NamedTuple):
+    """What a seat has at a moment of the story."""
+
+    gold: int
+    points: int = 0
+
+    def after(self, facts: Iterable[Told]) -> Wealth:
+        """What it has when all of these have happened to it."""
+        gold, points = self
+        for one in facts:
+            if one.kind in HAS:
+                gold = int(one.about["total"])
+            elif one.kind in PAYS:
+                gold -= int(one.about["gold"])
+            elif one.kind == "score":
+                points = int(one.about["total"])
+        return Wealth(gold, points)
+
+
+class Sheet(Widget, ABC):
     """A page over the table. `seen` goes from 0 to 1 while it is shown piece by piece."""
 
     solid = False
     landing_from = 0.7
     """From where on points are on their way."""
 
-    def __init__(self, page: Page, phase: str, facts: Sequence[Told]) -> None:
+    def __init__(self, page: Page, phase: str, facts: Sequence[Told], before: Sequence[Wealth]) -> None:
         super().__init__(name=f"page {phase}")
-        self.page, self.phase, self.facts = page, phase, facts
+        self.page, self.phase, self.facts, self.before = page, phase, facts, before
         self.seen = 0.0
         self.seconds = 2.0
 
+    @abstractmethod
     def headline(self) -> str:
         """What the prompt says meanwhile."""
-        raise NotImplementedError
 
     def sound(self, seat: int) -> str:
         """What is heard when points and gold are on their way; nothing if none are."""
@@ -59,11 +81,9 @@ class Sheet(Widget):
                 found[one.seat] = (before, total)
         return found
 
-    def gold(self, seat: int) -> int | None:
-        """What a seat has in the end; None: that did not change."""
-        told = [int(one.about["total"]) for one in self.of(seat, *GOLD)]
-        paid = [int(one.about["gold"]) for one in self.of(seat, "builds", "upgrades")]
-        return told[-1] if told and not any(paid) else None
+    def wealth(self, seat: int) -> Wealth:
+        """What a seat has in the end."""
+        return self.before[seat].after(self.of(seat))
 
     def share(self, n: int, count: int) -> float:
         """How much of the n-th of so many things can be seen: one after the other, up to the landing."""
