@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from tabletop.data.fields import Id
-from tabletop.data.strict import Strict
+from tabletop.data.strict import Fault, Strict
+from tabletop.words import _
 
 Who = Literal["self", "target"]
 When = Literal[
@@ -32,6 +33,19 @@ class AnyEffect(Strict):
     """What all words have."""
 
     who: Who = Field("self", description="Whom it happens to: who played the card, or the card's target.")
+
+
+class OnTheTable(AnyEffect):
+    """A word about the pile, the toss or the order of play, or about whoever played the card: never about a target."""
+
+    who: Who = Field(
+        "self", description="Only `self`: this word is about nobody else.", json_schema_extra={"enum": ["self"]}
+    )
+
+    def faults(self) -> Iterator[Fault]:
+        if self.who == "target":
+            message = _("'{word}' cannot happen to a target", word=self.do)  # type: ignore[attr-defined]
+            yield Fault(("who",), message, _("who: self, or no `who`"))
 
 
 class Gain(AnyEffect):
@@ -78,34 +92,34 @@ class Pay(AnyEffect):
     then: list[AnyKindOfEffect] = Field(min_length=1, max_length=20, description="What happens if it was paid.")
 
 
-class TurnUp(AnyEffect):
+class TurnUp(OnTheTable):
     """A wider choice of where a toss lands."""
 
     do: Literal["turn_up"] = Field(description="Turn up `n` toss cards; who played this card picks one.")
     n: Count = Field(1, description="How many.")
 
 
-class Add(AnyEffect):
+class Add(OnTheTable):
     """Count up the play pile."""
 
     do: Literal["add"] = Field(description="Add `n` to the total of the play pile.")
     n: OnThePile = Field(description="How much.")
 
 
-class Slide(AnyEffect):
+class Slide(OnTheTable):
     """Move the total of the play pile."""
 
     do: Literal["slide"] = Field(description="The total of the play pile becomes `n`, whatever it was.")
     n: OnThePile = Field(description="The new total.")
 
 
-class Reverse(AnyEffect):
+class Reverse(OnTheTable):
     """Turn the order of play around."""
 
     do: Literal["reverse"] = Field(description="Play goes the other way round from now on.")
 
 
-class PlayMore(AnyEffect):
+class PlayMore(OnTheTable):
     """Further cards at once."""
 
     do: Literal["play_more"] = Field(
@@ -136,7 +150,7 @@ class Steal(AnyEffect):
     do: Literal["steal"] = Field(description="Win this round instead of whoever has just won it.")
 
 
-class ClearPile(AnyEffect):
+class ClearPile(OnTheTable):
     """Begin a new play pile."""
 
     do: Literal["clear_pile"] = Field(description="The play pile is discarded; the next player starts a new one.")

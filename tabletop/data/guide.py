@@ -73,10 +73,17 @@ def _table(title: str, model: type[BaseModel]) -> str:
         "|---|---|---|---|",
     ]
     for name, field in model.model_fields.items():
-        value = _value(field.annotation, field.metadata)
+        value = _narrowed(field) or _value(field.annotation, field.metadata)
         cells = (f"`{field.alias or name}`", value, _default(field), field.description or "")
         rows.append("| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |")
     return "\n".join([*rows, ""])
+
+
+def _narrowed(field: FieldInfo) -> str:
+    """The words that are left of a list which the model cuts short; nothing where it does not."""
+    extra = field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
+    words = extra.get("enum")
+    return ", ".join(f"`{word}`" for word in words) if isinstance(words, list) else ""
 
 
 def _value(annotation: Any, marks: list[Any] | None = None) -> str:

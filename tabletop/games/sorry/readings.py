@@ -79,8 +79,9 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
 
 
 NAMES = frozenset({
-    "turn", "round", "playing", "score", "goal", "longer", "pawns", "home", "start", "cards", "waiting", "total", "limit",
-    "direction", "clockwise", "draw", "used", "pile", "winning", "thief", "tied", "tie_total", "laid", "question",
+    "turn", "round", "playing", "score", "goal", "longer", "pawns", "home", "start", "cards", "waiting", "total",
+    "limit", "direction", "clockwise", "draw", "used", "pile", "winning", "thief", "tied", "tie_total", "laid",
+    "question",
 })  # fmt: skip
 """The names of all readings."""
 
