@@ -11,6 +11,7 @@ from tabletop.words import _
 
 RESOURCES = ("wood", "food", "diamond")
 AGED = ("age_least", "age_exact")
+STRENGTHS = ("strength_is", "strength_adds", "kingdom_strength")
 
 
 def unit_meanings(card: CardInfo, level: int) -> Iterator[Meaning]:
@@ -18,14 +19,27 @@ def unit_meanings(card: CardInfo, level: int) -> Iterator[Meaning]:
     abilities = works(card, level)
     yield from _badges(card, level)
     phases = dict.fromkeys(_sign(ability) for ability in abilities)
+    phases |= dict.fromkeys("income" for ability in abilities if "income" in ability.per)
     known = _phases()
     yield from (known[phase] for phase in phases if phase in known)
     yield from _resources(card, level, abilities)
     if any(_aged(ability) for ability in abilities):
-        text = _("Survivors get one in phase 6. A unit that already has one dies then.")
-        yield Meaning("icons/age", _("Age token"), text)
-    if any(ability.do in ("points", "saves") for ability in abilities) or card.sides:
+        yield Meaning("icons/age", _("Age token"), _age_words(abilities))
+    if any(ability.do == "points" for ability in abilities) or (card.sides and card.sides[level - 1].points):
         yield Meaning("icons/legend", _("Legend Points"), _("Whoever has the most at the end wins."))
+    if any(ability.do == "upgrade" or "level_two" in ability.per for ability in abilities):
+        text = _("The second level of a building. The first one that you have opens your fifth spot, in the Front.")
+        yield Meaning("icons/level_two", _("Level 2"), text)
+
+
+def _age_words(abilities: Sequence[AbilityInfo]) -> str:
+    """When tokens come and what they do; a unit that stands more of them says so."""
+    if any(ability.do == "never_dies" for ability in abilities):
+        return _("Survivors get one in phase 6. Others that already have one die then, this unit never does.")
+    for ability in abilities:
+        if ability.do == "dies_at":
+            return _("Survivors get one in phase 6. Others die with one, this unit only with {n}.", n=ability.n)
+    return _("Survivors get one in phase 6. A unit that already has one dies then.")
 
 
 def _badges(card: CardInfo, level: int) -> Iterator[Meaning]:
@@ -40,10 +54,17 @@ def _badges(card: CardInfo, level: int) -> Iterator[Meaning]:
         text = _("Its cost. You pay it once, when your new units are turned up.")
         yield Meaning("icons/coin", _("{n} gold", n=cost), text)
     if shown := strength(card):
-        text = _("Counts in Wars while it stands in the Front.")
-        if shown.endswith("*"):
-            text = _("Counts in Wars while it stands in the Front. The star says: something can change it.")
-        yield Meaning("icons/shield", _("Strength {n}", n=shown), text)
+        yield Meaning("icons/shield", _("Strength {n}", n=shown), _where_it_counts(card.abilities, shown.endswith("*")))
+
+
+def _where_it_counts(abilities: Sequence[AbilityInfo], starred: bool) -> str:
+    if any(ability.do == "fights_from_back" for ability in abilities):
+        if starred:
+            return _("Counts in Wars in the Front and in the Back. The star says: something can change it.")
+        return _("Counts in Wars in the Front and in the Back.")
+    if starred:
+        return _("Counts in Wars while it stands in the Front. The star says: something can change it.")
+    return _("Counts in Wars while it stands in the Front.")
 
 
 def _building(card: CardInfo, level: int) -> Iterator[Meaning]:
@@ -54,8 +75,14 @@ def _building(card: CardInfo, level: int) -> Iterator[Meaning]:
         if level == 1
         else _("Build it at once or turn level 1 over. It opens your fifth spot, in the Front."),
     )
-    if any(side.or_gold >= 0 for side in card.sides[:level]):
+    abilities = works(card, level)
+    if card.sides[level - 1].or_gold >= 0:
         yield Meaning("icons/coin", _("Or gold"), _("You may pay gold instead of making the resources."))
+    elif any(ability.do == "gold" or ability.do == "buys" for ability in abilities):
+        yield Meaning("icons/coin", _("Gold"), _("It pays for units and for land. What you do not spend stays yours."))
+    if any(ability.do in STRENGTHS or "strength_least" in dict(ability.only) for ability in abilities):
+        text = _("What counts in Wars: your units in the Front and whatever adds to them.")
+        yield Meaning("icons/strength", _("Strength"), text)
 
 
 def _sign(ability: AbilityInfo) -> str:
@@ -78,7 +105,7 @@ def _phases() -> dict[str, Meaning]:
 
 def _resources(card: CardInfo, level: int, abilities: Sequence[AbilityInfo]) -> Iterator[Meaning]:
     names = {"wood": _("Wood"), "food": _("Food"), "diamond": _("Diamond")}
-    used = {name for side in card.sides[:level] for name, _n in side.cost}
+    used = {name for name, _n in card.sides[level - 1].cost} if card.sides else set()
     for ability in abilities:
         used.update(ability.resources, ability.per, (str(value) for name, value in ability.only if name == "produces"))
     text = _("Made by your units and buildings. It is never used up.")
@@ -87,4 +114,5 @@ def _resources(card: CardInfo, level: int, abilities: Sequence[AbilityInfo]) -> 
 
 def _aged(ability: AbilityInfo) -> bool:
     counted = any(word.startswith("age_") for word in ability.per)
-    return counted or ability.do in ("age", "dies_at", "saves") or any(name in AGED for name, _value in ability.only)
+    given = ability.do in ("age", "dies_at", "never_dies", "saves") or ability.age > 0
+    return counted or given or any(name in AGED for name, _value in ability.only)
