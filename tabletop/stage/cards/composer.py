@@ -129,7 +129,7 @@ class Cards:
         at = tiles.plan(self.app, face, size, now)
         band = (at.band.y, at.band.h)
         base = self._frame((parse_colour(face.colour), size, band, at.note.h if at.note else 0, at.k), plate.draw_plate)
-        badges = self._frame((size, *tiles.badges(face, at, now), at.k), plate.draw_badges)
+        badges = self._frame((size, *tiles.badges(face, at, now), at.b), plate.draw_badges)
         side = min(at.window.w, at.window.h + round(4 * at.k))
         picture = self.app.art.exact(face.picture, (side, side)) if face.picture else None
         if base is None or badges is None or (face.picture and (picture is None or picture.get_size() != (side, side))):

@@ -35,8 +35,12 @@ LEAST_NOTE = 33.0
 LEAST_PICTURE = 39.0
 CROWDED = 72.0
 """A picture lower than this has no room for shield and Age tokens one above the other."""
+LEAST_SEEN = 0.36
+"""The share of a narrow tile's height that its picture keeps before there is a note."""
 SHIELD = 33.0
 PILL = 40.0
+LEAST_BADGE = 0.8
+"""Badges are drawn no smaller than on a tile of this scale: the least letters still fit into them."""
 
 
 class Now(NamedTuple):
@@ -70,12 +74,22 @@ class Plan(NamedTuple):
     aged: bool
 
     @property
+    def b(self) -> float:
+        """The scale of its badges."""
+        return badge_scale(self.k)
+
+    @property
     def corner(self) -> tuple[float, float]:
         """The middle of the badge at the bottom right."""
+        b = self.b
         if self.note is not None and not self.across:
-            return self.size[0] - 20 * self.k, self.size[1] - 22 * self.k
-        x = 21 * self.k if self.aged and self.window.h < CROWDED * self.k else self.size[0] - 21 * self.k
-        return x, self.band.y - 16 * self.k
+            return self.size[0] - 20 * b, self.size[1] - 22 * b
+        x = 21 * b if self.aged and self.window.h < CROWDED * b else self.size[0] - 21 * b
+        return x, self.band.y - 16 * b
+
+
+def badge_scale(k: float) -> float:
+    return max(k, LEAST_BADGE)
 
 
 def plan(app: App, face: Face, size: tuple[int, int], now: Now) -> Plan:
@@ -86,8 +100,8 @@ def plan(app: App, face: Face, size: tuple[int, int], now: Now) -> Plan:
     shield = now.strength or face.shield
     name = _name(app, face, w - 2 * edge - round(4 * k), k)
     band_h = max(name.h, round(BAND[len(name.lines) > 1] * k))
-    free = h - 2 * edge - band_h - round(LEAST_PICTURE * k)
-    notch = (SHIELD if shield else PILL if face.points else 0.0) * k
+    free = h - 2 * edge - band_h - round(LEAST_PICTURE * k if k >= LEAST_BADGE else LEAST_SEEN * h)
+    notch = (SHIELD if shield else PILL if face.points else 0.0) * badge_scale(k)
     words, across = None, False
     if h >= w * NOTED_FROM:
         words, across = _note(app, face, w - 2 * edge - round(7 * k), notch, free, k)
@@ -107,12 +121,13 @@ def plan(app: App, face: Face, size: tuple[int, int], now: Now) -> Plan:
 
 
 def _name(app: App, face: Face, room: int, k: float) -> Block:
-    """The name in one line if that is readable, else in two."""
+    """The name in one line if that is readable, else in two, on a narrow tile in three."""
     ways = [(face.title, "card_title", 1), (face.title, "card_title", 2), (face.title, "card_ribbon", 2)]
-    ways.append((_parted(face.title), "card_ribbon", 2))
+    ways += [(_parted(face.title), "card_ribbon", 2), (face.title, "card_ribbon", 3)]
+    ways.append((_parted_word(face.title), "card_ribbon", 3))
     for title, style, lines in ways:
         px = max(LEAST_TEXT, round(16 * k))
-        high = max(lines * 18, round(BAND[lines - 1] * k))
+        high = max(lines * 18, round(BAND[min(lines, 2) - 1] * k))
         block = app.text.fit(title, app.theme.style(style), px, (room, high), lines)
         if not block.clipped:
             break
@@ -124,6 +139,13 @@ def _parted(title: str) -> str:
     longest = max(title.split(), key=len)
     half = (len(title) + 1) // 2
     at = min(max(half, title.index(longest) + 2), title.index(longest) + len(longest) - 2)
+    return f"{title[:at]}-\n{title[at:]}"
+
+
+def _parted_word(title: str) -> str:
+    """A title whose longest word is parted in its middle."""
+    longest = max(title.split(), key=len)
+    at = title.index(longest) + (len(longest) + 1) // 2
     return f"{title[:at]}-\n{title[at:]}"
 
 
@@ -168,21 +190,22 @@ def words(app: App, face: Face, at: Plan, now: Now) -> Iterator[Word]:
         yield Word(at.words, at.room)
     number = app.theme.style("card_number")
     x, y = at.corner
+    b = at.b
     if at.shield:
-        yield Word(_badge(app, at.shield, number, 18, (30 * k, 28 * k), k), _round(x, y - k, 30 * k, 30 * k))
+        yield Word(_badge(app, at.shield, number, 18, (30 * b, 28 * b), b), _round(x, y - b, 30 * b, 30 * b))
     elif face.points:
         text = f"**{face.points}**{{legend}}"
         look = app.theme.style("card_text")
-        yield Word(_badge(app, text, look, 16, (PILL * k, 24 * k), k), _round(x - 4 * k, y + 4 * k, 38 * k, 24 * k))
+        yield Word(_badge(app, text, look, 16, (PILL * b, 24 * b), b), _round(x - 4 * b, y + 4 * b, 38 * b, 24 * b))
     if (now.coin and face.coin) or face.level:
         mark = face.level or face.coin
-        yield Word(_badge(app, mark, number, 18, (26 * k, 24 * k), k), _round(17 * k, 17 * k, 26 * k, 26 * k))
+        yield Word(_badge(app, mark, number, 18, (26 * b, 24 * b), b), _round(17 * b, 17 * b, 26 * b, 26 * b))
     if now.ages > 1:
-        yield Word(_badge(app, str(now.ages), number, 16, (16 * k, 22 * k), k), _tokens(at, now.ages)[1])
+        yield Word(_badge(app, str(now.ages), number, 16, (16 * b, 22 * b), b), _tokens(at, now.ages)[1])
 
 
-def _badge(app: App, text: str, look: Style, size: float, room: tuple[float, float], k: float) -> Block:
-    return app.text.fit(text, look, max(LEAST_TEXT, round(size * k)), room, 1)
+def _badge(app: App, text: str, look: Style, size: float, room: tuple[float, float], b: float) -> Block:
+    return app.text.fit(text, look, max(LEAST_TEXT, round(size * b)), room, 1)
 
 
 def _round(x: float, y: float, w: float, h: float) -> pygame.Rect:
@@ -195,8 +218,8 @@ def tokens(at: Plan, ages: int) -> pygame.Rect:
 
 
 def _tokens(at: Plan, ages: int) -> tuple[pygame.Rect, pygame.Rect]:
-    k = at.k
-    wide = 27 * k if ages == 1 else 44 * k
-    whole = pygame.Rect(round(at.size[0] - wide - 5 * k), round(5 * k), round(wide), round(27 * k))
-    count = pygame.Rect(round(whole.x + 24 * k), whole.y, round(18 * k), whole.h)
+    b = at.b
+    wide = 27 * b if ages == 1 else 44 * b
+    whole = pygame.Rect(round(at.size[0] - wide - 5 * b), round(5 * b), round(wide), round(27 * b))
+    count = pygame.Rect(round(whole.x + 24 * b), whole.y, round(18 * b), whole.h)
     return whole, count

@@ -64,6 +64,25 @@ def test_every_word_on_a_tile_fits_and_keeps_off_the_badges(language: str, size:
             assert ink.collidelist(badges) < 0, face.title
 
 
+NARROW = [
+    *[(language, size) for language in ("en", "es") for size in [(66, 92), (72, 100)]],
+    *[(language, size) for language in LANGUAGES for size in [(80, 94), (88, 118), (94, 88)]],
+]
+
+
+@pytest.mark.parametrize(("language", "size"), NARROW)
+def test_badges_of_a_narrow_tile_are_whole_and_its_picture_is_seen(language: str, size: tuple[int, int]) -> None:
+    app = Pilot((1024, 576), language=language).app
+    for face in faces():
+        for now in (Now("12", "good", 2), Now("4", "idle", 1, coin=True)):
+            at = tiles.plan(app, face, size, now)
+            assert at.note is None or at.window.h >= tiles.LEAST_SEEN * size[1] - 2, face.title
+            for word in tiles.words(app, face, at, now):
+                assert not word.block.clipped, (face.title, word.block.text)
+                ink = word.block.place(word.rect, word.align, "middle")
+                assert pygame.Rect((0, 0), size).inflate(2, 2).contains(ink), (face.title, word.block.text)
+
+
 def test_a_small_window_leaves_words_out_before_it_cuts_them() -> None:
     app = Pilot((1024, 576)).app
     for face in faces():
