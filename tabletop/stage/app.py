@@ -398,4 +398,7 @@ def play(
     finally:
         window.close()
         settings.save()
+        if app.sound is not None:
+            # Before pygame goes: it must not take the device away from a thread that still opens it.
+            app.sound.close()
         pygame.quit()

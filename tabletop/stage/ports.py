@@ -14,6 +14,8 @@ class Sounds(Protocol):
 
     def mute(self, on: bool) -> None: ...
 
+    def close(self) -> None: ...
+
 
 class Screen(Protocol):
     """What the stage wants of a window."""

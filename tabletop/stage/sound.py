@@ -12,6 +12,8 @@ import pygame
 from tabletop.words import _
 
 VOICES = 16
+LONGEST_OPENING = 5.0
+"""Seconds a device is waited for that hangs while it is opened; then the program ends without it."""
 CLACKS = tuple(f"clack_{i}" for i in range(1, 6))
 GAP = 0.032
 """Seconds between two clacks: closer ones melt into a buzz instead of sounding like dice."""
@@ -52,9 +54,9 @@ class Sound:
         return self._ready.is_set() and not self._silent and pygame.mixer.get_init() is not None
 
     def close(self) -> None:
-        """Fall silent and let go of the device."""
+        """Fall silent and let go of the device; one that is still being opened is waited for, but not for ever."""
         if self._opening is not None:
-            self._opening.join()
+            self._opening.join(LONGEST_OPENING)
         if self.ready():
             self._silent = True
             self._effects.clear()

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from tests.window.screen import GUARD, Screen
+from tests.window.screen import GUARD, Screen, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -100,6 +100,7 @@ class Program:
         self._read = 0
         self._lines: list[Shown] = []
         self._window = ""
+        self._focused = False
         settings = {
             "SDL_AUDIODRIVER": "dummy",
             "LC_ALL": "C.UTF-8",
@@ -194,11 +195,19 @@ class Program:
             time.sleep(0.01)
         return self._window
 
+    def _take_keys(self) -> None:
+        """Waits until the window manager has made it the active window: what is pressed before reaches nobody."""
+        if not self._focused:
+            wait_for("the focus of the window", lambda: self.screen.active() == self.window)
+            self._focused = True
+
     def key(self, *keys: str) -> None:
         """Presses keys one after the other, by their X names: Return, space, Escape, F11."""
+        self._take_keys()
         self.screen.xdotool("key", "--delay", 30, *keys)
 
     def type(self, text: str) -> None:
+        self._take_keys()
         self.screen.xdotool("type", "--delay", 30, text)
 
     def point(self, at: tuple[int, int]) -> None:
@@ -273,8 +282,13 @@ class Program:
     # The end
 
     def end(self) -> int:
-        """Waits until it has ended; answers the exit code."""
-        return self.process.wait(GUARD)
+        """Waits until it has ended; answers the exit code. One that does not end says where each thread is."""
+        try:
+            return self.process.wait(GUARD)
+        except subprocess.TimeoutExpired:
+            self.process.send_signal(signal.SIGABRT)
+            self.process.wait(GUARD)
+        raise AssertionError(f"the program did not end; last shown: {self.now._replace(spots=())}\n{self.said}")
 
     def kill(self) -> None:
         """Ends it without a chance to save anything."""

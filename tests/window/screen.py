@@ -52,6 +52,13 @@ class Screen:
             raise RuntimeError(f"xdotool {' '.join(map(str, words))}: {done.stderr.strip() or done.returncode}")
         return done.stdout.strip()
 
+    def active(self) -> str:
+        """The number of the window that gets the keys, by the window manager's own account."""
+        try:
+            return self.xdotool("getactivewindow")
+        except RuntimeError:
+            return ""
+
     def managed(self) -> bool:
         """Whether the window manager has taken over."""
         try:

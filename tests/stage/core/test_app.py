@@ -244,11 +244,36 @@ def test_sound_follows_the_settings(pilot: Pilot) -> None:
         def mute(self, on: bool) -> None:
             told.append(on)
 
+        def close(self) -> None: ...
+
     pilot.open(Calm())
     pilot.app.sound = Ear()
     pilot.app.settings.volume, pilot.app.settings.muted = 0.3, True
     pilot.app.apply()
     assert told == [0.3, True]
+
+
+def test_the_sound_device_is_let_go_before_pygame_ends(tmp_path: Path) -> None:
+    code = """if True:
+        import pygame
+        from tabletop.stage import app as stage
+        from tests.stage.core.test_app import Calm
+
+        class Ear:
+            def set_volume(self, volume): ...
+            def mute(self, on): ...
+            def close(self): print("sound", pygame.display.get_init())
+
+        def first(app):
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+            return Calm()
+
+        stage.play(first, Ear)
+        print("pygame", pygame.display.get_init())
+    """
+    env = {**os.environ, "TABLETOP_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=True)
+    assert done.stdout.splitlines() == ["sound True", "pygame False"]
 
 
 def test_closing_the_window_asks_every_scene(pilot: Pilot) -> None:

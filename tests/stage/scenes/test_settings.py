@@ -39,6 +39,8 @@ class Ear:
     def mute(self, on: bool) -> None:
         self.muted = on
 
+    def close(self) -> None: ...
+
 
 @pytest.fixture
 def ear() -> Ear:

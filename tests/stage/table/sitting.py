@@ -69,6 +69,8 @@ class Sound:
 
     def mute(self, on: bool) -> None: ...
 
+    def close(self) -> None: ...
+
 
 class Sitting:
     """A game of Toss Up! that has been opened."""

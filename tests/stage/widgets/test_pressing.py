@@ -144,6 +144,8 @@ def test_a_press_sounds(gallery: Gallery, pilot: Pilot) -> None:
 
         def mute(self, on: bool) -> None: ...
 
+        def close(self) -> None: ...
+
     pilot.app.sound = Ear()
     pilot.click(gallery.chunky[0])
     assert heard == ["click"]
