@@ -5,6 +5,7 @@ They find elements by name each time they draw, so that a table can be laid anew
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from math import cos, pi, sin
 from random import Random
 from typing import Any, Protocol
@@ -26,7 +27,7 @@ class Shows(Protocol):
     def element(self, name: str) -> Element[Any]: ...
 
 
-class Effect:
+class Effect(ABC):
     """A motion that draws itself above everything."""
 
     def __init__(self, stage: Shows, seconds: float) -> None:
@@ -51,8 +52,32 @@ class Effect:
     def finish(self) -> None:
         self.at = self.seconds
 
-    def draw(self, surface: pygame.Surface) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None: ...
+
+
+class Landing(Effect):
+    """An effect that changes the table when it arrives, once, however it comes to its end."""
+
+    _landed = False
+
+    def advance(self, seconds: float) -> float | None:
+        left = super().advance(seconds)
+        if self.ended:
+            self._arrive()
+        return left
+
+    def finish(self) -> None:
+        super().finish()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        if not self._landed:
+            self._landed = True
+            self.land()
+
+    @abstractmethod
+    def land(self) -> None: ...
 
 
 class Flight(Effect):

@@ -13,7 +13,7 @@ from tabletop.kernel.facts import Zone
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.cards import UNSEEN, Place
 from tabletop.stage.table.director import Motion
-from tabletop.stage.table.effects import Effect
+from tabletop.stage.table.effects import Landing
 from tabletop.stage.table.motions import ease
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _between(a: Place, b: Place, t: float, arc: float) -> Place:
     return Place(x, y, a.w + (b.w - a.w) * t, a.angle + (b.angle - a.angle) * t, b.up)
 
 
-class CardFlight(Effect):
+class CardFlight(Landing):
     """One card in the air. It turns over on the way if only one end shows its face."""
 
     def __init__(self, stage: Stagehand, source: Zone, target: Zone, card: int, seconds: float) -> None:
@@ -70,27 +70,14 @@ class CardFlight(Effect):
         self.start = stage.let_go_at(card) or here.where(source, card)
         self.up = (self.start.up and card != UNSEEN, there.landing(target, card).up and card != UNSEEN)
         here.take(source, card)
-        self._landed = False
 
     def _home(self, zone: Zone) -> Any:
         return self.hand.home(zone)
 
-    def advance(self, seconds: float) -> float | None:
-        left = super().advance(seconds)
-        if self.ended:
-            self._land()
-        return left
-
-    def finish(self) -> None:
-        super().finish()
-        self._land()
-
-    def _land(self) -> None:
-        if not self._landed:
-            self._landed = True
-            home = self._home(self.target)
-            if home is not None:
-                home.lay(self.target, self.card)
+    def land(self) -> None:
+        home = self._home(self.target)
+        if home is not None:
+            home.lay(self.target, self.card)
 
     def draw(self, surface: pygame.Surface) -> None:
         home = self._home(self.target)
@@ -107,7 +94,7 @@ class CardFlight(Effect):
         home.cards.draw_flying(surface, card, self.deck, place, max(self.start.w, end.w), round(squeeze * 16) / 16)
 
 
-class Gathering(Effect):
+class Gathering(Landing):
     """A few backs one after the other."""
 
     def __init__(self, stage: Stagehand, source: Zone, target: Zone, count: int, seconds: float) -> None:
@@ -118,22 +105,10 @@ class Gathering(Effect):
         self.start = here.where(source, UNSEEN)
         here.held[source] = []
         here.refresh()
-        self._landed = False
 
-    def advance(self, seconds: float) -> float | None:
-        left = super().advance(seconds)
-        if self.ended:
-            self._land()
-        return left
-
-    def finish(self) -> None:
-        super().finish()
-        self._land()
-
-    def _land(self) -> None:
+    def land(self) -> None:
         home: Any = self.hand.home(self.target)
-        if not self._landed and home is not None:
-            self._landed = True
+        if home is not None:
             home.held[self.target] = [UNSEEN] * self.count + home.held.get(self.target, [])
             home.refresh()
 
@@ -150,29 +125,17 @@ class Gathering(Effect):
                 home.cards.draw_flying(surface, UNSEEN, self.deck, place, max(self.start.w, end.w))
 
 
-class TokenFlight(Effect):
+class TokenFlight(Landing):
     """Tokens one after the other, to their owner or away."""
 
     def __init__(self, stage: Stagehand, picture: str, on: str | None, seat: int, points: int, seconds: float) -> None:
         super().__init__(stage, seconds)
         self.hand, self.picture, self.on, self.seat, self.points = stage, picture, on, seat, points
-        self._told = False
         if points < 0:
             stage.token_came(seat, points)
 
-    def advance(self, seconds: float) -> float | None:
-        left = super().advance(seconds)
-        if self.ended:
-            self._land()
-        return left
-
-    def finish(self) -> None:
-        super().finish()
-        self._land()
-
-    def _land(self) -> None:
-        if not self._told and self.points > 0:
-            self._told = True
+    def land(self) -> None:
+        if self.points > 0:
             self.hand.token_came(self.seat, self.points)
 
     def draw(self, surface: pygame.Surface) -> None:

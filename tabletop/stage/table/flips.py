@@ -11,7 +11,7 @@ from tabletop.data.scene import Cue
 from tabletop.kernel import Told
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.director import Motion
-from tabletop.stage.table.effects import Effect
+from tabletop.stage.table.effects import Landing
 from tabletop.stage.table.elements import pawns
 from tabletop.stage.table.motions import ease
 
@@ -31,7 +31,7 @@ def flip(stage: Stagehand, cue: Cue, told: Told) -> Motion | None:
     return stage.overlay(PawnFlip(stage, told.seat, points, cue.seconds))
 
 
-class PawnFlip(Effect):
+class PawnFlip(Landing):
     """It rises from its plate, turns, and comes to lie again."""
 
     def __init__(self, stage: Stagehand, seat: int, points: int, seconds: float) -> None:
@@ -43,26 +43,14 @@ class PawnFlip(Effect):
         self.n = pawns.moved_by(self.before, points, plate.count)
         plate.turning = self.n
         plate.touch()
-        self._landed = False
 
     @property
     def _plate(self) -> PawnPlate | None:
         return self.hand.plate(self.seat)
 
-    def advance(self, seconds: float) -> float | None:
-        left = super().advance(seconds)
-        if self.ended:
-            self._land()
-        return left
-
-    def finish(self) -> None:
-        super().finish()
-        self._land()
-
-    def _land(self) -> None:
+    def land(self) -> None:
         plate = self._plate
-        if not self._landed and plate is not None:
-            self._landed = True
+        if plate is not None:
             plate.show(max(0, self.before + self.points))
 
     def draw(self, surface: pygame.Surface) -> None:
