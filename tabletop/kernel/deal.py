@@ -67,6 +67,8 @@ class Rules(NamedTuple):
     state: type[State]
     set_up: Callable[[Any], Frame]
     """Lays out the zones; `g.active` is the starter. Gives back the first procedure."""
+    somebody_starts: bool = True
+    """False: everyone plays at once, so there is no starter to choose."""
 
 
 def start(rules: Rules, box: Box, deal: Deal, told: list[Fact] | None = None) -> State:

@@ -54,4 +54,4 @@ def set_up(g: PaperTales) -> Frame:
     return Game()
 
 
-RULES = Rules("paper_tales", PaperTales, set_up)
+RULES = Rules("paper_tales", PaperTales, set_up, somebody_starts=False)

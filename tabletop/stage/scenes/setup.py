@@ -106,6 +106,7 @@ class SetUp(Scene):
         assert self.choices is not None
         self.bottom = self.add(Panel())
         self.starts = self.bottom.add(Label(_("Who starts?"), "panel_title"))
+        self.starts.visible = self._somebody_starts
         self.starter: Segmented | None = None
         self._fill_starter()
         self.seed_title = self.bottom.add(Label(_("Seed"), "panel_title"))
@@ -121,8 +122,17 @@ class SetUp(Scene):
         self.new_seed = self.bottom.add(Button(_("New"), self._new_seed, kind="plain", icon="die", key=pygame.K_n))
         self.seed_note = self.bottom.add(Label(_("Same seed, same luck: share it."), "note", lines=None))
 
+    @property
+    def _somebody_starts(self) -> bool:
+        from tabletop.games import BY_ID
+
+        return BY_ID[self.game.id].somebody_starts
+
     def _fill_starter(self) -> None:
         assert self.choices is not None
+        if not self._somebody_starts:
+            self.choices.starter = None
+            return
         if self.starter is not None:
             self.bottom.remove(self.starter)
         segments = [Segment(None, _("Random"))]
@@ -225,13 +235,15 @@ class SetUp(Scene):
 
     def _layout_bottom(self, panel: Box) -> None:
         self.bottom.place(panel)
-        upper, lower = panel.inset(24, 14).rows(2, gap=10)
-        label_w = max(self.starts.wish()[0], self.seed_title.wish()[0]) + 14
-        label_w = min(label_w, upper.w * 0.28)
-        assert self.starter is not None
-        self.starts.place(upper._replace(w=label_w))
-        room = upper.trim(left=label_w + 6)
-        self.starter.place(room.anchor(min(self.starter.wish()[0], room.w), 50, "left"))
+        inner = panel.inset(24, 14)
+        label_w = self.seed_title.wish()[0] + 14
+        lower = inner
+        if self.starter is not None:
+            upper, lower = inner.rows(2, gap=10)
+            label_w = min(max(self.starts.wish()[0] + 14, label_w), inner.w * 0.28)
+            self.starts.place(upper._replace(w=label_w))
+            room = upper.trim(left=label_w + 6)
+            self.starter.place(room.anchor(min(self.starter.wish()[0], room.w), 50, "left"))
         self.seed_title.place(lower._replace(w=label_w))
         room = lower.trim(left=label_w + 6)
         self.seed.place(room.anchor(190, 46, "left"))

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop import paths
+from tabletop.games import GAMES
 from tabletop.session.seats import AI, PERSON
 from tabletop.stage.audit import faults
 from tabletop.stage.house import House
@@ -260,6 +261,18 @@ def test_the_starter_is_chosen_by_face(house: Recorder) -> None:
     pilot.press("right")
     pilot.press("right")
     assert scene.choices.starter == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_starts_is_only_asked_where_somebody_does(house: Recorder, size: tuple[int, int]) -> None:
+    for rules in GAMES:
+        pilot, scene = opened(house, SetUp(house, rules.id), size)
+        said = [text.text for text in scene.audit()]
+        assert ("Who starts?" in said) == rules.somebody_starts, rules.id
+        assert (scene.starter is not None) == rules.somebody_starts
+        assert faults(scene) == []
+        pilot.press("return")
+        assert house.begun.pop()[2].starter is None
 
 
 def test_house_rules_change_the_expected_length(house: Recorder) -> None:
