@@ -16,7 +16,9 @@ from tabletop.session.seats import Seat, ai, person
 from tabletop.session.table import Table
 from tests import tiny
 
-GAMES = ("toss_up", "paper_toss", "toss_your_cookies", "draft", "hazard", "grab")
+GAMES = ("toss_up", "paper_toss", "sorry", "toss_your_cookies", "paper_tales", "draft", "hazard", "grab")
+LASTING: dict[str, dict[str, Value]] = {"sorry": {"longer": True}}
+"""House rules that keep a game going for a while which would soon be over if everyone answers by chance."""
 
 
 @cache
@@ -41,7 +43,7 @@ def table(
     **options: Value,
 ) -> Table:
     """A game with seat 0 to begin."""
-    deal = Deal(n, seed, options, starter=0, dice=dice)
+    deal = Deal(n, seed, {**LASTING.get(game, {}), **options}, starter=0, dice=dice)
     return Table.start(catalogue(), game, seats(n, people, level), deal, folder)
 
 
