@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from tabletop.ai.agents import Random
 from tabletop.ai.levels import make, names
 from tabletop.ai.toss_up import Thresholds
-from tabletop.data.catalogue import Catalogue, UnknownName, load
+from tabletop.data.catalogue import UnknownName
 from tabletop.kernel.box import Value
 from tabletop.lab.series import Series, wilson
+from tests.ai.ladder import LEVELS, catalogue, share, two_and_two
 
-LADDER = ["random", "learner", "casual", "sharp"]
-
-
-@cache
-def catalogue() -> Catalogue:
-    return load()
+UPWARDS = ["random", *LEVELS]
 
 
 def test_every_name_makes_an_agent() -> None:
     listed = names(catalogue().game("toss_up"))
-    assert listed == ["random", "learner", "casual", "sharp", "thumb"]
+    assert listed == [*UPWARDS, "thumb"]
     made = {name: make("toss_up", name, catalogue()) for name in listed}
     assert isinstance(made["random"], Random)
     assert all(isinstance(made[name], Thresholds) for name in listed[1:])
@@ -48,24 +42,13 @@ def test_an_unknown_game_is_refused() -> None:
         make("toss_upp", "sharp", catalogue())
 
 
-def share(
-    better: str, seatings: list[tuple[str, ...]], games: int, options: dict[str, Value] | None = None
-) -> tuple[float, int]:
-    """How much of all the wins the seats of this level have, over seatings that put everyone everywhere."""
-    wins = 0.0
-    for number, seats in enumerate(seatings):
-        tally = Series.of(catalogue(), "toss_up", seats, 1000 + number, options).play(0, games)
-        wins += sum(won for name, won in zip(seats, tally.wins(len(seats)), strict=True) if name == better)
-    return wins, games * len(seatings)
-
-
 @pytest.mark.parametrize(("worse", "better", "at_least"), [
     ("random", "learner", 0.72),
     ("learner", "casual", 0.64),
     ("casual", "sharp", 0.70),
 ])  # fmt: skip
 def test_each_level_beats_the_one_below_it(worse: str, better: str, at_least: float) -> None:
-    wins, games = share(better, [(worse, better), (better, worse)], 400)
+    wins, games = share("toss_up", better, [(worse, better), (better, worse)], 400)
     assert wilson(wins, games)[0] > at_least
 
 
@@ -82,14 +65,14 @@ HOUSE_RULES: list[dict[str, Value]] = [
 @pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
 @pytest.mark.parametrize(("worse", "better"), [("random", "learner"), ("random", "casual"), ("learner", "sharp")])
 def test_with_other_dice_the_levels_are_worth_their_names(worse: str, better: str, options: dict[str, Value]) -> None:
-    wins, games = share(better, [(worse, better), (better, worse)], 150, options)
+    wins, games = share("toss_up", better, [(worse, better), (better, worse)], 150, options)
     assert wilson(wins, games)[0] > 0.55
 
 
 @pytest.mark.parametrize("options", HOUSE_RULES[:3], ids=str)
 @pytest.mark.parametrize(("worse", "better"), [("learner", "casual"), ("casual", "sharp")])
 def test_with_other_dice_each_level_beats_the_one_below_it(worse: str, better: str, options: dict[str, Value]) -> None:
-    wins, games = share(better, [(worse, better), (better, worse)], 400, options)
+    wins, games = share("toss_up", better, [(worse, better), (better, worse)], 400, options)
     assert wilson(wins, games)[0] > 0.5
 
 
@@ -99,16 +82,16 @@ def test_with_other_dice_each_level_beats_the_one_below_it(worse: str, better: s
     ("casual", "sharp", 0.66),
 ])  # fmt: skip
 def test_each_level_beats_the_one_below_it_with_four_players(worse: str, better: str, at_least: float) -> None:
-    wins, games = share(better, [(worse, better) * 2, (better, worse) * 2, (worse, worse, better, better)], 150)
+    wins, games = share("toss_up", better, two_and_two(worse, better)[:3], 150)
     assert wilson(wins, games)[0] > at_least
 
 
 def test_at_a_table_of_all_four_the_order_is_that_of_the_levels() -> None:
-    won = dict.fromkeys(LADDER, 0.0)
+    won = dict.fromkeys(UPWARDS, 0.0)
     for turned in range(4):
-        seats = tuple(LADDER[turned:] + LADDER[:turned])
+        seats = tuple(UPWARDS[turned:] + UPWARDS[:turned])
         wins = Series.of(catalogue(), "toss_up", seats, seed=turned).play(0, 150).wins(4)
         for name, n in zip(seats, wins, strict=True):
             won[name] += n
-    assert sorted(LADDER, key=won.__getitem__) == LADDER
+    assert sorted(UPWARDS, key=won.__getitem__) == UPWARDS
     assert wilson(won["sharp"], 600)[0] > 0.6

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
 import pytest
@@ -13,23 +11,17 @@ from tabletop.ai.levels import make, names
 from tabletop.ai.paper_tales import Chronicler
 from tabletop.ai.paper_tales_memory import odds, rivals
 from tabletop.ai.paper_tales_prospects import Prospects, Rival
-from tabletop.data.catalogue import Catalogue, load
 from tabletop.data.levels import Chronicle
 from tabletop.games.paper_tales.layout import Layout, read
 from tabletop.games.paper_tales.rules import RULES
 from tabletop.games.paper_tales.state import PaperTales
-from tabletop.kernel import DONE, Box, Chance, Deal, Move, State, Told, start
+from tabletop.kernel import DONE, Box, Chance, Move, State, Told
 from tabletop.kernel.box import Ability, Card
 from tabletop.lab.playout import play_game
-from tabletop.lab.series import Series, wilson
-from tabletop.words import _, gaps
+from tabletop.lab.series import wilson
+from tests.ai.ladder import LADDER, LEVELS, asked, catalogue, outcomes, reasons, share
 from tests.conformance.boxes import renamed
 from tests.games.paper_tales.script import Table, box, table
-
-
-@cache
-def catalogue() -> Catalogue:
-    return load()
 
 
 def chronicler(**settings: Any) -> Chronicler:
@@ -286,37 +278,18 @@ class TestProspects:
         assert blind.of(units, (), 5).gold == 0
 
 
-def games(agent: Agent, players: int = 3) -> Iterator[tuple[State, int]]:
-    """Every state in which an agent is asked, over a few games against itself."""
-    for seed in range(3):
-        g, rnd = start(RULES, box(), Deal(players, seed)), Chance(seed)
-        while g.winners is None:
-            seat = g.waiting()[0]
-            yield g, seat
-            for thought in answer(agent, g.view(seat), seat, Memory(seat), rnd):
-                g.apply(seat, thought.move)
-
-
-@pytest.mark.parametrize("name", ["learner", "casual", "sharp"])
+@pytest.mark.parametrize("name", LEVELS)
 def test_it_says_why_in_whole_sentences(name: str) -> None:
-    agent, said = make("paper_tales", name, catalogue()), set()
-    for n, (g, seat) in enumerate(games(agent)):
-        for thought in answer(agent, g.view(seat), seat, Memory(seat), Chance(n)):
-            sentence = _(thought.reason.text, **thought.reason.values)
-            assert sentence.endswith(".")
-            assert not gaps(sentence)
-            assert 0 <= thought.value <= 1
-            said.add(thought.reason.text)
+    agent = make("paper_tales", name, catalogue())
+    said = reasons(agent, asked(agent, RULES, box(), 3, 3))
     assert len(said) >= 8
 
 
 def test_other_words_on_the_cards_make_no_difference() -> None:
     other, words = renamed(box(), 5, in_order=True)
     sharp = make("paper_tales", "sharp", catalogue())
-    for seed in range(2):
-        one, _moves = play_game(RULES, box(), (sharp,) * 3, seed)
-        two, _moves = play_game(RULES, other, (sharp,) * 3, seed)
-        assert (one.winners, one.scores) == (two.winners, two.scores)
+    one, two = (outcomes(RULES, cards, sharp, 3, 2) for cards in (box(), other))
+    assert one == two
     assert words["knight"] != "knight"
 
 
@@ -363,29 +336,17 @@ def test_it_plays_by_every_house_rule() -> None:
 
 def test_every_level_makes_an_agent() -> None:
     listed = names(catalogue().game("paper_tales"))
-    assert listed == ["random", "learner", "casual", "sharp", "thumb"]
+    assert listed == ["random", *LEVELS, "thumb"]
     assert all(isinstance(make("paper_tales", name, catalogue()), Chronicler) for name in listed[1:])
-
-
-def share(better: str, seatings: Sequence[tuple[str, ...]], each: int) -> tuple[float, int]:
-    """How many of all the games this level wins, over seatings that put everyone everywhere."""
-    wins = 0.0
-    for number, seats in enumerate(seatings):
-        tally = Series.of(catalogue(), "paper_tales", seats, seed=1000 + number).play(0, each)
-        wins += sum(won for name, won in zip(seats, tally.wins(len(seats)), strict=True) if name == better)
-    return wins, each * len(seatings)
-
-
-LADDER = [("random", "learner"), ("learner", "casual"), ("casual", "sharp")]
 
 
 @pytest.mark.parametrize(("worse", "better"), LADDER)
 def test_each_level_beats_the_one_below_it(worse: str, better: str) -> None:
-    wins, played = share(better, [(worse, better), (better, worse)], 10)
+    wins, played = share("paper_tales", better, [(worse, better), (better, worse)], 10)
     assert wilson(wins, played)[0] > 0.5
 
 
 @pytest.mark.parametrize(("worse", "better"), LADDER)
 def test_each_level_beats_the_one_below_it_with_four_players(worse: str, better: str) -> None:
-    wins, played = share(better, [(worse, better) * 2, (better, worse) * 2], 12)
+    wins, played = share("paper_tales", better, [(worse, better) * 2, (better, worse) * 2], 12)
     assert wilson(wins, played)[0] > 0.5

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,21 +10,15 @@ import pytest
 from tabletop.ai.agents import Agent, Memory, Thought, answer
 from tabletop.ai.levels import make, names
 from tabletop.ai.paper_toss import Route
-from tabletop.data.catalogue import Catalogue, load
 from tabletop.data.levels import Route as Settings
 from tabletop.games.paper_toss.rules import RULES, PaperToss
 from tabletop.games.paper_toss.value import after, chance, landing, standing, worth
-from tabletop.kernel import DONE, PASS, Chance, Deal, Move, State, start
+from tabletop.kernel import DONE, PASS, Chance, Move, State
 from tabletop.lab.playout import play_game
-from tabletop.lab.series import Series, wilson
-from tabletop.words import _, gaps
+from tabletop.lab.series import wilson
+from tests.ai.ladder import LADDER, LEVELS, asked, catalogue, outcomes, reasons, share, two_and_two
 from tests.conformance.boxes import renamed
 from tests.games.paper_toss.script import Game, table
-
-
-@cache
-def catalogue() -> Catalogue:
-    return load()
 
 
 def route(**settings: Any) -> Route:
@@ -184,27 +177,10 @@ def _halfway(agent: Agent, seed: int) -> float:
     return 0.5 if looking.seen is None else looking.seen
 
 
-def games(agent: Agent) -> Iterator[tuple[State, int]]:
-    """Every state in which an agent is asked, over a few games against itself."""
-    for seed in range(3):
-        g, rnd = start(RULES, catalogue().box("paper_toss"), Deal(3, seed)), Chance(seed)
-        while g.winners is None:
-            seat = g.waiting()[0]
-            yield g, seat
-            for thought in answer(agent, g.view(seat), seat, Memory(seat), rnd):
-                g.apply(seat, thought.move)
-
-
-@pytest.mark.parametrize("name", ["learner", "casual", "sharp"])
+@pytest.mark.parametrize("name", LEVELS)
 def test_it_says_why_in_whole_sentences_and_knows_only_its_view(name: str) -> None:
-    agent, said = make("paper_toss", name, catalogue()), set()
-    for n, (g, seat) in enumerate(games(agent)):
-        for thought in answer(agent, g.view(seat), seat, Memory(seat), Chance(n)):
-            sentence = _(thought.reason.text, **thought.reason.values)
-            assert sentence.endswith(".")
-            assert not gaps(sentence)
-            assert 0 <= thought.value <= 1
-            said.add(thought.reason.text)
+    agent = make("paper_toss", name, catalogue())
+    said = reasons(agent, asked(agent, RULES, catalogue().box("paper_toss"), 3, 3))
     assert len(said) >= 8
 
 
@@ -212,10 +188,8 @@ def test_other_words_on_the_cards_make_no_difference() -> None:
     box = catalogue().box("paper_toss")
     other, words = renamed(box, 5, in_order=True)
     sharp = make("paper_toss", "sharp", catalogue())
-    for seed in range(3):
-        one, _moves = play_game(RULES, box, (sharp,) * 3, seed)
-        two, _moves = play_game(RULES, other, (sharp,) * 3, seed)
-        assert (one.winners, one.scores, one.turn) == (two.winners, two.scores, two.turn)
+    one, two = (outcomes(RULES, cards, sharp, 3, 3) for cards in (box, other))
+    assert one == two
     assert words["dog"] != "dog"
 
 
@@ -227,35 +201,17 @@ def test_the_same_seed_gives_the_same_moves() -> None:
 
 def test_every_level_makes_an_agent() -> None:
     listed = names(catalogue().game("paper_toss"))
-    assert listed == ["random", "learner", "casual", "sharp", "thumb"]
+    assert listed == ["random", *LEVELS, "thumb"]
     assert all(isinstance(make("paper_toss", name, catalogue()), Route) for name in listed[1:])
-
-
-def share(better: str, seatings: Sequence[tuple[str, ...]], each: int) -> tuple[float, int]:
-    """How many of all the games this level wins, over seatings that put everyone everywhere."""
-    wins = 0.0
-    for number, seats in enumerate(seatings):
-        tally = Series.of(catalogue(), "paper_toss", seats, seed=1000 + number).play(0, each)
-        wins += sum(won for name, won in zip(seats, tally.wins(len(seats)), strict=True) if name == better)
-    return wins, each * len(seatings)
-
-
-LADDER = [("random", "learner"), ("learner", "casual"), ("casual", "sharp")]
 
 
 @pytest.mark.parametrize(("worse", "better"), LADDER)
 def test_each_level_beats_the_one_below_it(worse: str, better: str) -> None:
-    wins, played = share(better, [(worse, better), (better, worse)], 150)
+    wins, played = share("paper_toss", better, [(worse, better), (better, worse)], 150)
     assert wilson(wins, played)[0] > 0.55
 
 
 @pytest.mark.parametrize(("worse", "better"), LADDER)
 def test_each_level_beats_the_one_below_it_with_four_players(worse: str, better: str) -> None:
-    seatings = [
-        (worse, better) * 2,
-        (better, worse) * 2,
-        (worse, worse, better, better),
-        (better, worse, worse, better),
-    ]
-    wins, played = share(better, seatings, 50)
+    wins, played = share("paper_toss", better, two_and_two(worse, better), 50)
     assert wilson(wins, played)[0] > 0.55

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import chain, combinations
 from typing import Any
 
@@ -14,24 +12,16 @@ from tabletop.ai.levels import make, names
 from tabletop.ai.sorry import Totals, best_row
 from tabletop.ai.sorry_rounds import Heap, for_mover, lacks, options, rounds, shared
 from tabletop.ai.sorry_stakes import Stakes
-from tabletop.data.catalogue import Catalogue, load
 from tabletop.data.levels import Totals as Settings
 from tabletop.games.sorry.printed import counts, is_base, worth
 from tabletop.games.sorry.rules import RULES
-from tabletop.kernel import DONE, PASS, Box, Chance, Deal, Move, State, start
+from tabletop.kernel import DONE, PASS, Box, Chance, Deal, Move, start
 from tabletop.kernel.box import Card, Effect
 from tabletop.lab.playout import play_game
 from tabletop.lab.series import Series, wilson
-from tabletop.words import _, gaps
+from tests.ai.ladder import LADDER, LEVELS, asked, catalogue, outcomes, reasons, share, two_and_two
 from tests.conformance.boxes import renamed
 from tests.games.sorry.script import Game, card_id, table
-
-LEVELS = ["learner", "casual", "sharp"]
-
-
-@cache
-def catalogue() -> Catalogue:
-    return load()
 
 
 def totals(**settings: Any) -> Totals:
@@ -202,7 +192,7 @@ class TestTieBreak:
 
 
 class TestOdds:
-    BOX = load().box("sorry")
+    BOX = catalogue().box("sorry")
 
     def test_a_hand_without_a_card(self) -> None:
         assert lacks(10, 0, 5) == 1
@@ -236,27 +226,10 @@ class TestOdds:
         assert values[0] < values[1] == 1.0
 
 
-def games(agent: Agent, box: Box, seats: int, seeds: int) -> Iterator[tuple[State, int]]:
-    """Every state in which an agent is asked, over a few games against itself."""
-    for seed in range(seeds):
-        g, rnd = start(RULES, box, Deal(seats, seed)), Chance(seed)
-        while g.winners is None:
-            seat = g.waiting()[0]
-            yield g, seat
-            for thought in answer(agent, g.view(seat), seat, Memory(seat), rnd):
-                g.apply(seat, thought.move)
-
-
 @pytest.mark.parametrize("name", LEVELS)
 def test_it_says_why_in_whole_sentences_and_knows_only_its_view(name: str) -> None:
-    agent, said = make("sorry", name, catalogue()), set()
-    for n, (g, seat) in enumerate(games(agent, catalogue().box("sorry"), 3, 4)):
-        for thought in answer(agent, g.view(seat), seat, Memory(seat), Chance(n)):
-            sentence = _(thought.reason.text, **thought.reason.values)
-            assert sentence.endswith(".")
-            assert not gaps(sentence)
-            assert 0 <= thought.value <= 1
-            said.add(thought.reason.text)
+    agent = make("sorry", name, catalogue())
+    said = reasons(agent, asked(agent, RULES, catalogue().box("sorry"), 3, 4))
     assert len(said) >= 6
 
 
@@ -264,10 +237,8 @@ def test_other_words_on_the_cards_make_no_difference() -> None:
     box = catalogue().box("sorry")
     other, words = renamed(box, 5, in_order=True)
     sharp = make("sorry", "sharp", catalogue())
-    for seed in range(3):
-        one, _moves = play_game(RULES, box, (sharp,) * 3, seed)
-        two, _moves = play_game(RULES, other, (sharp,) * 3, seed)
-        assert (one.winners, one.scores, one.turn) == (two.winners, two.scores, two.turn)
+    one, two = (outcomes(RULES, cards, sharp, 3, 3) for cards in (box, other))
+    assert one == two
     assert words["steal"] != "steal"
 
 
@@ -298,7 +269,7 @@ def made_up() -> Box:
 def test_it_plays_with_cards_that_nobody_has_printed_yet(name: str, seats: int) -> None:
     agent = make("sorry", name, catalogue())
     used: set[str] = set()
-    for g, _seat in games(agent, made_up(), seats, 6):
+    for g, _seat in asked(agent, RULES, made_up(), seats, 6):
         used |= {g.box.ids[card] for card in g.pile}  # type: ignore[attr-defined]
     assert used >= {"leap", "turn", "spree", "home", "away", "more"}
 
@@ -325,21 +296,9 @@ def test_every_level_makes_an_agent() -> None:
     assert all(isinstance(make("sorry", name, catalogue()), Totals) for name in listed[1:])
 
 
-def share(better: str, seatings: Sequence[tuple[str, ...]], each: int) -> tuple[float, int]:
-    """How many of all the games this level wins, over seatings that put everyone everywhere."""
-    wins = 0.0
-    for number, seats in enumerate(seatings):
-        tally = Series.of(catalogue(), "sorry", seats, seed=1000 + number).play(0, each)
-        wins += sum(won for name, won in zip(seats, tally.wins(len(seats)), strict=True) if name == better)
-    return wins, each * len(seatings)
-
-
-LADDER = [("random", "learner"), ("learner", "casual"), ("casual", "sharp")]
-
-
 @pytest.mark.parametrize(("worse", "better"), LADDER)
 def test_each_level_beats_the_one_below_it(worse: str, better: str) -> None:
-    wins, played = share(better, [(worse, better), (better, worse)], 200)
+    wins, played = share("sorry", better, [(worse, better), (better, worse)], 200)
     assert wilson(wins, played)[0] > 0.52
 
 
@@ -348,17 +307,11 @@ def test_each_level_beats_the_one_below_it_with_three_players(worse: str, better
     """Each seat for both, once with two of the worse and once with two of the better: half of the seats."""
     one = [(better, worse, worse), (worse, better, worse), (worse, worse, better)]
     two = [(worse, better, better), (better, worse, better), (better, better, worse)]
-    wins, played = share(better, [*one, *two], 60)
+    wins, played = share("sorry", better, [*one, *two], 60)
     assert wilson(wins, played)[0] > 0.52
 
 
 @pytest.mark.parametrize(("worse", "better"), LADDER)
 def test_each_level_beats_the_one_below_it_with_four_players(worse: str, better: str) -> None:
-    seatings = [
-        (worse, better) * 2,
-        (better, worse) * 2,
-        (worse, worse, better, better),
-        (better, worse, worse, better),
-    ]
-    wins, played = share(better, seatings, 75)
+    wins, played = share("sorry", better, two_and_two(worse, better), 75)
     assert wilson(wins, played)[0] > 0.52

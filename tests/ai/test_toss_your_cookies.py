@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from tabletop.ai.levels import make, names
 from tabletop.ai.toss_your_cookies import Baker
 from tabletop.ai.toss_your_cookies_belief import Outlook, outlook
 from tabletop.ai.toss_your_cookies_hands import Hand, hope, promise, worth
-from tabletop.data.catalogue import Catalogue, load
 from tabletop.data.levels import Bake
 from tabletop.games.toss_your_cookies.rules import RULES
 from tabletop.games.toss_your_cookies.state import Cookies
@@ -21,16 +19,11 @@ from tabletop.kernel import Box, Chance, Deal, Die, Fact, Move, start
 from tabletop.kernel.box import Card, Value
 from tabletop.lab.playout import play_game
 from tabletop.lab.series import wilson
-from tabletop.words import _, gaps
+from tests.ai.ladder import LADDER, LEVELS, catalogue, outcomes, sound
 from tests.conformance.boxes import renamed, strange
 from tests.games.toss_your_cookies.script import Game, table
 
 ORDERLY: dict[str, Value] = {"scramble": "orderly"}
-
-
-@cache
-def catalogue() -> Catalogue:
-    return load()
 
 
 def baker(**settings: Any) -> Baker:
@@ -324,7 +317,7 @@ def watched(seats: int, games: int) -> Iterator[tuple[Cookies, int, Outlook]]:
                 state.apply(seat, thought.move)
 
 
-@pytest.mark.parametrize("name", ["learner", "casual", "sharp"])
+@pytest.mark.parametrize("name", LEVELS)
 def test_it_says_why_in_whole_sentences(name: str) -> None:
     agent, said = make("toss_your_cookies", name, catalogue()), set()
 
@@ -333,11 +326,7 @@ def test_it_says_why_in_whole_sentences(name: str) -> None:
 
         def think(self, view: Any, seat: int, memory: Memory, rnd: Chance) -> Iterator[Thought]:
             for thought in agent.think(view, seat, memory, rnd):
-                sentence = _(thought.reason.text, **thought.reason.values)
-                assert sentence.endswith(".")
-                assert not gaps(sentence)
-                assert 0 <= thought.value <= 1
-                said.add(thought.reason.text)
+                said.add(sound(thought))
                 yield thought
 
     for seed in range(4):
@@ -349,10 +338,8 @@ def test_other_words_on_the_cards_make_no_difference() -> None:
     box = catalogue().box("toss_your_cookies")
     other, words = renamed(box, 5, in_order=True)
     sharp = make("toss_your_cookies", "sharp", catalogue())
-    for seed in range(3):
-        one, _moves = play_game(RULES, box, (sharp,) * 4, seed)
-        two, _moves = play_game(RULES, other, (sharp,) * 4, seed)
-        assert (one.winners, one.scores, one.turn) == (two.winners, two.scores, two.turn)
+    one, two = (outcomes(RULES, cards, sharp, 4, 3) for cards in (box, other))
+    assert one == two
     assert words["milk"] != "milk"
 
 
@@ -401,7 +388,7 @@ def test_the_same_seed_gives_the_same_moves() -> None:
 def test_every_level_makes_a_baker_and_the_better_is_quicker() -> None:
     info = catalogue().game("toss_your_cookies")
     listed = names(info)
-    assert listed == ["random", "learner", "casual", "sharp", "thumb"]
+    assert listed == ["random", *LEVELS, "thumb"]
     assert all(isinstance(make("toss_your_cookies", name, catalogue()), Baker) for name in listed[1:])
     reflexes = [level.reflex for level in info.levels]
     assert reflexes == sorted(reflexes, reverse=True)
@@ -420,9 +407,6 @@ def share(worse: str, better: str, seats: int, games: int) -> tuple[int, int]:
         assert final.winners is not None
         wins += sits[final.winners[0]]
     return wins, games
-
-
-LADDER = [("random", "learner"), ("learner", "casual"), ("casual", "sharp")]
 
 
 @pytest.mark.parametrize(("worse", "better"), LADDER)
