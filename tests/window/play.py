@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tests.window.conftest import Start
 from tests.window.harness import Program, Shown
 
 GREEN, YELLOW, RED = "green", "yellow", "red"
@@ -68,3 +69,15 @@ def click(program: Program, words: str) -> Shown:
     before = program.now.about["steps"]
     program.click(words)
     return your_turn(program, before)
+
+
+def goes_on(start: Start, before: Shown) -> Program:
+    """Starts again, continues, and finds everything as it was."""
+    program = start("--speed", "4")
+    program.at_rest("Title")
+    program.key("c")
+    shown = program.until("the table", lambda s: s.top == TABLE)
+    assert shown.about["seed"] == before.about["seed"]
+    assert shown.about["state"] == before.about["state"]
+    assert shown.about["digest"] == before.about["digest"]
+    return program

@@ -7,23 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.window.conftest import Start
-from tests.window.harness import Shown, alive
-from tests.window.play import RESULTS, TABLE, points, press, short_game, written, your_turn
+from tests.window.harness import alive
+from tests.window.play import RESULTS, goes_on, points, press, short_game, written, your_turn
 from tests.window.screen import wait_for
 
 pytestmark = pytest.mark.window
-
-
-def goes_on(start: Start, before: Shown) -> Shown:
-    """Starts again, continues, and finds everything as it was."""
-    program = start("--speed", "4")
-    program.at_rest("Title")
-    program.key("c")
-    shown = program.until("the table", lambda s: s.top == TABLE)
-    assert shown.about["seed"] == before.about["seed"]
-    assert shown.about["state"] == before.about["state"]
-    assert shown.about["digest"] == before.about["digest"]
-    return shown
 
 
 def test_killed_in_the_middle_of_a_turn(start: Start, tmp_path: Path) -> None:
@@ -36,8 +24,7 @@ def test_killed_in_the_middle_of_a_turn(start: Start, tmp_path: Path) -> None:
     assert workers
     program.kill()
     wait_for("the end of the opponents' process", lambda: not any(map(alive, workers)))
-    shown = goes_on(start, before)
-    assert points(shown) == 20
+    assert points(goes_on(start, before).now) == 20
 
 
 def test_continued_to_the_end(start: Start, tmp_path: Path) -> None:
@@ -65,7 +52,7 @@ def test_closed_in_the_middle_of_a_roll(start: Start, tmp_path: Path) -> None:
     program.close_window()
     assert program.end() == 0
     assert program.now.about["showing"] == "roll"
-    assert points(goes_on(start, program.now)) == 10
+    assert points(goes_on(start, program.now).now) == 10
 
 
 def test_closed_while_an_opponent_thinks(start: Start, tmp_path: Path) -> None:

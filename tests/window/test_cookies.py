@@ -99,7 +99,7 @@ def test_a_live_scramble_by_mouse_and_by_keys(start: Start, tmp_path: Path) -> N
     sitting(tmp_path / "home", 3)
     written(tmp_path, deal(3, "three", seconds=30))
     program = start("--deal", tmp_path / "deal.json", "--speed", "1", folder=patient_rivals(tmp_path))
-    shown = toss(program, "Wild", "Half-eaten", "Jam heart")
+    shown = toss(program, "Wild", "Half eaten", "Jam heart")
     assert len(lying(shown)) == 9
     assert held(shown) == 4
     assert shown.about["state"]["ticks"] > 0
@@ -134,7 +134,7 @@ def test_a_live_scramble_by_mouse_and_by_keys(start: Start, tmp_path: Path) -> N
 def test_an_orderly_scramble(start: Start, tmp_path: Path) -> None:
     sitting(tmp_path / "home", 3)
     program = start("--deal", written(tmp_path, deal(3, "two", scramble="orderly")), "--speed", "4")
-    shown = toss(program, "Wild", "Half-eaten")
+    shown = toss(program, "Wild", "Half eaten")
     assert shown.about["state"]["ticks"] < 0
     took = 0
     while question(shown) == "grabs":

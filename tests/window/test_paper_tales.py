@@ -9,7 +9,7 @@ import pytest
 
 from tests.window.conftest import Start
 from tests.window.harness import Shown, colours
-from tests.window.play import RESULTS, TABLE, written
+from tests.window.play import RESULTS, TABLE, goes_on, written
 from tests.window.tales import PAGES, TURNS, Hands, deal, page, question
 
 pytestmark = pytest.mark.window
@@ -61,3 +61,13 @@ def test_five_players_in_the_smallest_window(start: Start, tmp_path: Path) -> No
     shown = hands.play(lambda s: question(s) == "draft" and s.about["state"]["turn"] == 2)
     assert overlaps(shown) == []
     program.kill()
+
+
+@pytest.mark.parametrize("moment", ["draft", "lay_out", "wars"])
+def test_killed_and_continued(start: Start, tmp_path: Path, moment: str) -> None:
+    program = start("--deal", written(tmp_path, deal(3)), "--speed", "4")
+    before = Hands(program).play(lambda s: moment in (question(s), page(s)))
+    program.kill()
+    hands = Hands(goes_on(start, before))
+    shown = hands.play(lambda s: page(s) == "income")
+    assert page(shown) == "income"
