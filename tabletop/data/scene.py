@@ -50,6 +50,9 @@ class Part(Strict):
     )
     rows: list[Part] | None = Field(None, min_length=1, max_length=24, description="Parts one below the other.")
     columns: list[Part] | None = Field(None, min_length=1, max_length=24, description="Parts side by side.")
+    over: Part | None = Field(
+        None, description="The same place divided in another way, for elements that are there at other times."
+    )
 
     def faults(self) -> Iterator[Fault]:
         if self.rows is not None and self.columns is not None:
@@ -70,6 +73,9 @@ class Part(Strict):
             for n, part in enumerate(getattr(self, field) or ()):
                 for name, at in part.named():
                     yield name, (field, n, *at)
+        if self.over is not None:
+            for name, at in self.over.named():
+                yield name, ("over", *at)
 
 
 class Cue(Strict):
@@ -157,8 +163,9 @@ class SceneFile(Strict):
                         yield from _known(at, place, slots, _("the layout has no such place"))
             if (over := getattr(element, "over", None)) is not None:
                 yield from self._element(("elements", name, "over"), over)
-            if (grows := getattr(element, "grows", None)) is not None:
-                yield from _known(("elements", name, "grows"), grows, slots, _("the layout has no such place"))
+            for field in ("grows", "drafted"):
+                if (place := getattr(element, field, None)) is not None:
+                    yield from _known(("elements", name, field), place, slots, _("the layout has no such place"))
             for n, place in enumerate(getattr(element, "sides", ())):
                 yield from _known(("elements", name, "sides", n), place, slots, _("the layout has no such place"))
             if (keep_in := getattr(element, "keep_in", None)) is not None:

@@ -33,6 +33,7 @@ from tabletop.data.elements.cards import Row as Row
 from tabletop.data.elements.cards import Stack as Stack
 from tabletop.data.elements.dice import Dice as Dice
 from tabletop.data.elements.dice import Tray as Tray
+from tabletop.data.elements.kingdom import Brief as Brief
 from tabletop.data.elements.kingdom import Confirm as Confirm
 from tabletop.data.elements.kingdom import KeepSlot as KeepSlot
 from tabletop.data.elements.kingdom import Kingdom as Kingdom
@@ -42,6 +43,7 @@ from tabletop.data.elements.kingdom import OnePhase as OnePhase
 from tabletop.data.elements.kingdom import Packs as Packs
 from tabletop.data.elements.kingdom import Page as Page
 from tabletop.data.elements.kingdom import Purse as Purse
+from tabletop.data.elements.kingdom import Reader as Reader
 from tabletop.data.elements.kingdom import Realm as Realm
 from tabletop.data.elements.kingdom import Realms as Realms
 from tabletop.data.elements.kingdom import Recruits as Recruits
@@ -87,6 +89,6 @@ AnyElement = Annotated[
     | Cup | Scatter | Exchange | Blind | LaidOpen | SortedHand | Plates | Goal | Timer
     | Gauge | Heap | Arrows | Racers | Racer | Tags | Decide | Showdown
     | TurnTrack | ScoreTrack | Realm | Realms | Kingdom | Purse | Recruits | KeepSlot | Confirm
-    | Packs | Memory | Works | Page | Lineup,
+    | Packs | Reader | Brief | Memory | Works | Page | Lineup,
     Field(discriminator="kind"),
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tabletop.data.elements.base import KEY, READING, AnyElement_, Length, Picture, Share, Wording
+from tabletop.data.elements.base import KEY, READING, AnyElement_, Length, Picture, Wording
 from tabletop.data.fields import Id
 from tabletop.data.strict import Strict
 
@@ -52,13 +52,19 @@ class Realm(AnyElement_):
 
 
 class Realms(AnyElement_):
-    """Those who are no neighbours, each as a narrow strip."""
+    """Those who are no neighbours, each as a narrow strip; or all rivals, while you draft."""
 
     kind: Literal["realms"] = Field(description="The kingdoms of the others.")
-    whose: Literal["others", "yours"] = Field(
-        "others", description="Whose strips: those who are no neighbours, or your own while you draft."
+    whose: Literal["others", "rivals"] = Field(
+        "others", description="Whose strips: those who are no neighbours, or all of your rivals while you draft."
     )
     tallest: Length = Field(52, description="The height of a strip where there is room.")
+
+
+class Brief(AnyElement_):
+    """Your kingdom in brief, while you draft: units with strength and Age, what it makes, and your buildings."""
+
+    kind: Literal["brief"] = Field(description="Your kingdom in brief.")
 
 
 class Kingdom(AnyElement_):
@@ -80,7 +86,7 @@ class Recruits(AnyElement_):
     kind: Literal["recruits"] = Field(description="Your hand of units.")
     kingdom: Id = Field(description="The element that is your kingdom, where layouts are planned.")
     card: tuple[Length, Length] = Field((124, 172), description="Width and height of a card where there is room.")
-    memory: Id | None = Field(None, description="The element to its right, which it leaves room for while you draft.")
+    drafted: Id | None = Field(None, description="The place of the layout where it lies while you draft.")
 
 
 class KeepSlot(AnyElement_):
@@ -105,14 +111,20 @@ class Packs(AnyElement_):
 
     kind: Literal["packs"] = Field(description="The pack that you draft from.")
     hand: Id = Field(description="The element onto which a card can be dragged to keep it.")
-    card: tuple[Length, Length] = Field((124, 172), description="Width and height of a card where there is room.")
+    card: tuple[Length, Length] = Field((172, 240), description="Width and height of a card where there is room.")
+    covers: list[Id] = Field([], max_length=12, description="The elements whose place it takes while you draft.")
+
+
+class Reader(AnyElement_):
+    """The whole text of the card that is pointed at, or has the focus, while you draft."""
+
+    kind: Literal["reader"] = Field(description="What a card says, in full.")
 
 
 class Memory(AnyElement_):
     """What you have seen in this draft and passed on, and what became of it."""
 
     kind: Literal["memory"] = Field(description="What you passed on.")
-    share: Share = Field(0.37, description="How much of its place it takes, from the right.")
 
 
 class Works(AnyElement_):

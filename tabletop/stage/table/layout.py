@@ -31,7 +31,7 @@ def places(part: Part, room: Box, seats: int) -> dict[str, Box]:
             box = Box(at, room.y, length, room.h) if across else Box(room.x, at, room.w, length)
             found |= places(child, box, seats)
             at += length
-    return found
+    return found if part.over is None else found | places(part.over, room, seats)
 
 
 def span(part: Part, across: bool, seats: int, own: bool = True) -> Span:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.stage.table.elements.base import Element
+from tabletop.stage.table.elements.tales.brief import KingdomBrief
 from tabletop.stage.table.elements.tales.confirm import ConfirmButton
 from tabletop.stage.table.elements.tales.hand import Recruits
 from tabletop.stage.table.elements.tales.keep import KeepSlot
@@ -15,6 +16,7 @@ from tabletop.stage.table.elements.tales.packs import DraftBoard
 from tabletop.stage.table.elements.tales.page import Page
 from tabletop.stage.table.elements.tales.plate import NeighbourPlate
 from tabletop.stage.table.elements.tales.purse import Purse
+from tabletop.stage.table.elements.tales.reader import CardReader
 from tabletop.stage.table.elements.tales.score_track import ScoreTrack
 from tabletop.stage.table.elements.tales.strips import Strips
 from tabletop.stage.table.elements.tales.turn_track import TurnTrack
@@ -31,6 +33,8 @@ TALES: dict[str, type[Element[Any]]] = {
     "keep_slot": KeepSlot,
     "confirm": ConfirmButton,
     "packs": DraftBoard,
+    "reader": CardReader,
+    "brief": KingdomBrief,
     "memory": Memory,
     "page": Page,
     "lineup": Lineup,

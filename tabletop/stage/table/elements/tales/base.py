@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 import pygame
 
-from tabletop.data.elements import AnyElement_
+from tabletop.data.elements import AnyElement_, Packs
 from tabletop.kernel import Move
 from tabletop.kernel.facts import Zone
 from tabletop.stage.box import Box
@@ -51,14 +51,14 @@ class TalesElement(ZoneElement[S], Generic[S]):
     def settle(self, moment: Moment) -> None:
         self._known.clear()
         super().settle(moment)
-        self.visible = self.is_there
+        self.visible = self.is_there and not self._gives_way
 
     def heed(self, moment: Moment) -> None:
         before = self.moment
         if before is None or moment.view is not before.view:
             self._known.clear()
         super().heed(moment)
-        self.visible = self.is_there
+        self.visible = self.is_there and not self._gives_way
         if (
             before is None
             or before.view is not moment.view
@@ -104,6 +104,12 @@ class TalesElement(ZoneElement[S], Generic[S]):
     def drafting(self) -> bool:
         """Whether somebody looks at a pack to choose from."""
         return self.moment is not None and self.question == DRAFT and self.hands.people.viewer is not None
+
+    @property
+    def _gives_way(self) -> bool:
+        """Whether the draft takes its place now."""
+        specs = (element.spec for element in self.hands.play.table.elements.values())
+        return self.drafting and any(isinstance(spec, Packs) and self.name in spec.covers for spec in specs)
 
     def put(self, widget: Widget, rect: pygame.Rect) -> None:
         """Places a widget at a rectangle of pixels."""

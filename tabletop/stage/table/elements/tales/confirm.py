@@ -58,6 +58,11 @@ class ConfirmButton(TalesElement[data.Confirm]):
         page: Any = self.hands.element(self.spec.page) if self.spec.page is not None else None
         return page if page is not None and page.open else None
 
+    @property
+    def is_there(self) -> bool:
+        """A card of a pack is kept by pressing it; only taking that back needs a button."""
+        return not self.drafting or self.page is not None or (self._finished and not (self.moment and self.moment.busy))
+
     def heed(self, moment: Moment) -> None:
         super().heed(moment)
         self.refresh()
@@ -85,8 +90,6 @@ class ConfirmButton(TalesElement[data.Confirm]):
         if not moves or viewer is None or self.moment is None:
             return Says(_("Confirm"))
         match self.question:
-            case "draft":
-                return Says(_("Confirm"), _("Choose a card of the pack."))
             case "reveal":
                 return Says(_("Confirm"), _("Choose one of your units."))
             case "build" if self.works.picked:

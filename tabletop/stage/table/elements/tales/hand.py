@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 import pygame
@@ -10,8 +10,10 @@ import pygame
 from tabletop.data import elements as data
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel.facts import Zone
+from tabletop.stage.box import Box
 from tabletop.stage.cards.tiles import Now
-from tabletop.stage.table.cards import UNSEEN, Place
+from tabletop.stage.table.cards import UNSEEN, Place, dashed
+from tabletop.stage.table.elements.base import Hands, Moment
 from tabletop.stage.table.elements.tales.base import TalesElement
 from tabletop.stage.table.elements.tales.desk import OUT, Desk
 from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
@@ -63,6 +65,12 @@ class Recruits(TalesElement[data.Recruits]):
 
     solid = False
 
+    def __init__(self, name: str, spec: data.Recruits, hands: Hands) -> None:
+        super().__init__(name, spec, hands)
+        self._places: tuple[Box, Box] | None = None
+        """Where it lies, and where while you draft."""
+        self._next = pygame.Rect(0, 0, 0, 0)
+
     def zones(self) -> Sequence[Zone]:
         viewer = self.hands.people.viewer
         return () if viewer is None else (("hands", viewer),)
@@ -109,13 +117,25 @@ class Recruits(TalesElement[data.Recruits]):
             else []
         )
 
-    @property
-    def room(self) -> pygame.Rect:
-        """Where cards lie: less while the memory of the draft is beside it."""
-        memory = self.hands.element(self.spec.memory) if self.spec.memory is not None and self.drafting else None
-        if memory is None or not memory.rect.w:
-            return self.rect
-        return pygame.Rect(self.rect.x, self.rect.y, memory.rect.x - self.app.canvas.px(8) - self.rect.x, self.rect.h)
+    def fit_among(self, places: Mapping[str, Box]) -> None:
+        self._places = (places[self.spec.slot], places[self.spec.drafted or self.spec.slot])
+        self._take_place()
+
+    def relaid(self) -> None:
+        self._take_place()
+
+    def _take_place(self) -> None:
+        """While you draft, it lies elsewhere: your kingdom in brief is beside it."""
+        if self._places is not None and self.box != (box := self._places[self.drafting]):
+            self.place(box)
+
+    def settle(self, moment: Moment) -> None:
+        super().settle(moment)
+        self._take_place()
+
+    def heed(self, moment: Moment) -> None:
+        super().heed(moment)
+        self._take_place()
 
     def arrange(self) -> None:
         if self.moment is None or not self.rect.w:
@@ -134,9 +154,35 @@ class Recruits(TalesElement[data.Recruits]):
             found = spots.get(card)
             spot = found if found is not None and found in self.children else self.add(Recruit(self, zone, card, desk))
             self._dress(spot)
-            rect = self._slot(n, len(cards))
+            rect = self._slot(n, self._spread(len(cards)))
             spot.place(self.box._replace(x=u(rect.x), y=u(rect.y), w=u(rect.w), h=u(rect.h)))
         self.children.sort(key=lambda child: child.rect.x)
+        self._lay_next(len(cards))
+
+    def _lay_next(self, count: int) -> None:
+        """While you draft: the place of the next card, and before the first one what comes here."""
+        self.prints, self._next = [], pygame.Rect(0, 0, 0, 0)
+        if not self.drafting:
+            return
+        px = self.app.canvas.px
+        if count:
+            self._next = self._slot(count, count + 1) if self._spread(count) > count else self._next
+            return
+        self._next = self.rect.inflate(-px(8), -px(4))
+        words = self._next.inflate(-2 * px(20), -px(16))
+        said = self.fit(_("The cards that you keep come here."), "tool", words, "centre", lines=None, size=17)
+        self.prints += [] if said.block.clipped else [said]
+
+    def _spread(self, count: int) -> int:
+        """For how many cards there is room: one more while you draft, if no card then lies on another."""
+        first, second = self._slot(0, count + 1), self._slot(1, count + 1)
+        return count + 1 if self.drafting and count and second.x >= first.right else count
+
+    def _draw_next(self, surface: pygame.Surface) -> None:
+        if self.drafting and self._next.w:
+            dashed(self.app, surface, self._next, self.app.theme.colours["edge"], 2.5)
+        for p in self.prints:
+            p.draw(surface)
 
     def _dress(self, spot: Recruit) -> None:
         plan, printed = self.desk.plan, self.cards.box.printed[spot.card]
@@ -159,7 +205,7 @@ class Recruits(TalesElement[data.Recruits]):
             spot.said = f"{spot.said}, {spot.note}"
 
     def _slot(self, n: int, count: int) -> pygame.Rect:
-        px, room = self.app.canvas.px, self.room
+        px, room = self.app.canvas.px, self.rect
         cw, ch = px(self.spec.card[0]), px(self.spec.card[1])
         high = min(ch, room.h - px(8))
         wide = min(cw, round(high * cw / ch * 1.12))
@@ -181,6 +227,7 @@ class Recruits(TalesElement[data.Recruits]):
         if self.moment is None:
             return
         desk = self.desk
+        self._draw_next(surface)
         if desk.carry is not None and OUT in desk.aims():
             lit = desk.carry.aim == OUT
             self.app.paint.plate(surface, self.rect, (0, 0, 0), self.app.theme.colours["gold" if lit else "edge"],

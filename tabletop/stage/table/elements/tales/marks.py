@@ -8,10 +8,10 @@ import pygame
 
 from tabletop.stage import fonts
 from tabletop.stage.app import App
-from tabletop.stage.shapes import blit
+from tabletop.stage.shapes import blit, raster
 from tabletop.stage.table.cards import dashed
 from tabletop.stage.table.elements.tales import badges
-from tabletop.stage.theme import Colour, mix
+from tabletop.stage.theme import Colour, hexed, mix
 from tabletop.stage.widgets.base import Print, Widget
 
 
@@ -84,3 +84,24 @@ def upright(app: App, surface: pygame.Surface, rect: pygame.Rect, text: str) -> 
 
 def empty_spot(app: App, surface: pygame.Surface, rect: pygame.Rect) -> None:
     dashed(app, surface, rect, app.theme.colours["edge"], 2.0)
+
+
+def long_arrow(app: App, surface: pygame.Surface, rect: pygame.Rect, left: bool) -> None:
+    """The way that packs go."""
+    w, h, pen = rect.w, rect.h, max(2, app.canvas.px(5))
+    ink, gold = hexed(app.theme.colours["ink"]), hexed(app.theme.colours["gold"])
+
+    def draw() -> pygame.Surface:
+        tip, back, wing = w - pen * 1.4, pen * 1.4, h * 0.3
+        path = (
+            f"M{back} {h / 2} L{tip} {h / 2} M{tip - wing} {h / 2 - wing} L{tip} {h / 2} L{tip - wing} {h / 2 + wing}"
+        )
+        strokes = "".join(
+            f'<path d="{path}" fill="none" stroke="{tone}" stroke-width="{wide}" stroke-linecap="round" '
+            'stroke-linejoin="round"/>'
+            for tone, wide in ((ink, pen * 2.0), (gold, pen))
+        )
+        made = raster(strokes, w, h)
+        return pygame.transform.flip(made, True, False) if left else made
+
+    blit(surface, app.paint.shapes.keep(("long arrow", rect.size, left), draw), rect.topleft)

@@ -10,7 +10,6 @@ import pygame
 from tabletop.data import elements as data
 from tabletop.kernel import Told
 from tabletop.kernel.facts import Zone
-from tabletop.stage.box import Box
 from tabletop.stage.table.elements.base import Hands, Moment
 from tabletop.stage.table.elements.tales import badges, marks
 from tabletop.stage.table.elements.tales.base import Piece, TalesElement
@@ -49,6 +48,11 @@ def _fate(card: int, pick: int, got: Sequence[tuple[int, ...]], seats: int) -> s
     return "back" if card in later[-1] and later[-1] is got[-1] else "" if card in later[-1] else "gone"
 
 
+def _latest(packs: Sequence[Sequence[Seen]]) -> list[Seen]:
+    """Every card once, by what is known of it last: a pack comes round, and its cards are passed on again."""
+    return list({seen.card: seen for pack in packs for seen in pack}.values())
+
+
 class Glimpse(Piece):
     """A small card that was passed on."""
 
@@ -76,9 +80,6 @@ class Memory(TalesElement[data.Memory]):
         super().__init__(name, spec, hands)
         self._rows: list[list[Seen]] = []
 
-    def fit_in(self, slot: Box) -> None:
-        self.place(slot.take_right(slot.w * self.spec.share)[0])
-
     def settle(self, moment: Moment) -> None:
         self.moment = moment
         scene = self.hands.play.table
@@ -89,7 +90,13 @@ class Memory(TalesElement[data.Memory]):
 
     @property
     def is_there(self) -> bool:
-        return self.drafting
+        return self.drafting and not self._answered
+
+    @property
+    def _answered(self) -> bool:
+        """The button that takes the choice back lies here then."""
+        moment, viewer = self.moment, self.hands.people.viewer
+        return moment is not None and viewer is not None and not moment.busy and moment.view.finished(viewer)
 
     def zones(self) -> Sequence[Zone]:
         return ()
@@ -99,14 +106,18 @@ class Memory(TalesElement[data.Memory]):
         if self.moment is None or not self.rect.w:
             return
         px = self.app.canvas.px
-        inner = self.rect.inflate(-2 * px(10), -2 * px(7))
+        inner = self.rect.inflate(-2 * px(9), -2 * px(7))
         line = self.app.canvas.text_px(16) + px(4)
         head = pygame.Rect(inner.x, inner.y, inner.w, line)
-        self.prints.append(self.fit(_("You passed on"), "tool", head, size=16))
+        title = self.fit(_("You passed on"), "tool", head, size=16)
+        if title.block.clipped:
+            head.h *= 2
+            title = self.fit(_("You passed on"), "tool", head, lines=2, size=16)
+        self.prints.append(title)
         room = pygame.Rect(inner.x, head.bottom + px(3), inner.w, inner.bottom - head.bottom - px(3))
         for child in list(self.children):
             self.remove(child)
-        cards = [seen for row in self._rows for seen in row]
+        cards = _latest(self._rows)
         if not cards:
             text = _("Cards that you pass on are remembered here, and which of them come back.")
             said = self.fit(text, "tool", room, lines=None, size=15, valign="top")

@@ -9,18 +9,17 @@ import pygame
 
 from tabletop.data import elements as data
 from tabletop.data.scene import Cue
+from tabletop.games.paper_tales.recruitment import discards
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import DONE, Move, Told
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import Face
 from tabletop.stage.cards.tiles import Now
-from tabletop.stage.shapes import blit
 from tabletop.stage.table.cards import UNSEEN, Place, dashed
 from tabletop.stage.table.director import Motion
 from tabletop.stage.table.elements.base import Hands, Moment
 from tabletop.stage.table.elements.tales import badges, marks, tiles
 from tabletop.stage.table.elements.tales.base import Piece, TalesElement
-from tabletop.stage.table.elements.tales.plate import NeighbourPlate
 from tabletop.stage.table.elements.tales.strips import Strips
 from tabletop.stage.table.elements.zones import FAR
 from tabletop.stage.table.motions import Tween, ease
@@ -64,6 +63,11 @@ class PackCard(Piece):
         assert isinstance(self.home, DraftBoard)
         return self.home
 
+    @property
+    def _advised(self) -> bool:
+        """Whether the hint that is shown is about it."""
+        return self.home.hands.play.table.hints.advises(self.card, self._board.lot)
+
     def activate(self) -> None:
         if self._board.can_choose:
             self._board.choose(self.card)
@@ -80,7 +84,7 @@ class PackCard(Piece):
         if self.chosen == "keep" or (self.hovered and self._board.can_choose):
             self.app.paint.glow(surface, self.rect, radius=14, blur=9, opacity=0.8 if self.chosen else 0.45)
         super().draw_self(surface)
-        sign = {"keep": "ok", "discard": "discard"}.get(self.chosen, "")
+        sign = {"keep": "ok", "discard": "discard"}.get(self.chosen, "hint" if self._advised else "")
         if sign:
             px, c = self.app.canvas.px, self.app.theme.colours
             disc = pygame.Rect(0, 0, px(34), px(34))
@@ -99,6 +103,8 @@ class DraftBoard(TalesElement[data.Packs]):
         """Which of equal cards was clicked."""
         self._face = pygame.Rect(0, 0, 0, 0)
         self._arrow = pygame.Rect(0, 0, 0, 0)
+        self._pips: list[tuple[pygame.Rect, int]] = []
+        """A small card for each that is kept in a draft: -1 you have it, 0 it is chosen now, 1 it comes later."""
         self._travel: tuple[float, dict[int, int]] | None = None
         self._kept_flight: tuple[pygame.Rect, Face, Now] | None = None
 
@@ -181,7 +187,7 @@ class DraftBoard(TalesElement[data.Packs]):
             return
         px = self.app.canvas.px
         inner = self.rect.inflate(-2 * px(12), -2 * px(8))
-        line = self.app.canvas.text_px(18) + px(6)
+        line = max(px(30), self.app.canvas.text_px(20) + px(8))
         self._header(pygame.Rect(inner.x, inner.y, inner.w, line))
         room = pygame.Rect(inner.x, inner.y + line + px(6), inner.w, inner.h - line - px(8))
         zone = next(iter(self.zones()), None)
@@ -214,46 +220,56 @@ class DraftBoard(TalesElement[data.Packs]):
         return found
 
     def _header(self, room: pygame.Rect) -> None:
+        """At the side where the pack goes: the arrow, who gets it, and that it is the rest. Opposite: what to do."""
         px, c = self.app.canvas.px, self.app.theme.colours
         view = self.moment.view if self.moment is not None else None
         assert isinstance(view, PaperTales)
-        whom, people = self.whom, self.hands.people
         left = view.direction > 0
-        name = people.shown(whom)
-        text = _("The rest goes to {name}", name=name)
-        side = room.h
-        wide = px(self.extent(text, "tool", True)[0]) + 2
-        block = wide + side + px(46)
-        x = room.x if left else room.right - block
-        if left:
-            self._arrow = pygame.Rect(x, room.y - px(4), px(36), room.h + px(8))
-            self._face = pygame.Rect(self._arrow.right + px(4), room.y, side, side)
-            words = pygame.Rect(self._face.right + px(8), room.y, wide, room.h)
-        else:
-            words = pygame.Rect(x, room.y, wide, room.h)
-            self._face = pygame.Rect(words.right + px(8), room.y, side, side)
-            self._arrow = pygame.Rect(self._face.right + px(4), room.y - px(4), px(36), room.h + px(8))
-        self.prints.append(self.fit(text, "tool", words, plain=True))
-        count = len(self.lot)
-        title = _("Keep one of {n}", n=count) if count else ""
-        other = pygame.Rect(words.right + px(20), room.y, room.right - words.right - px(20), room.h)
+        text = _("The rest goes to {name}", name=self.hands.people.shown(self.whom))
+        arrow, side = px(52), room.h
+        wide = min(marks.width(self, text, "name", 18), room.w // 2)
+        x = room.x if left else room.right - arrow
+        self._arrow = pygame.Rect(x, room.y, arrow, room.h)
+        self._face = pygame.Rect(self._arrow.right + px(6) if left else x - px(6) - side, room.y, side, side)
+        words = pygame.Rect(self._face.right + px(8) if left else self._face.x - px(8) - wide, room.y, wide, room.h)
+        self.prints.append(self.fit(text, "name", words, plain=True, colour=c["gold"], size=18))
+        other = pygame.Rect(words.right + px(16), room.y, room.right - words.right - px(16), room.h)
         if not left:
-            other = pygame.Rect(room.x, room.y, words.x - px(20) - room.x, room.h)
-        self.prints.append(self.fit(title, "name", other, "right" if left else "left", colour=c["linen"], size=20))
+            other = pygame.Rect(room.x, room.y, words.x - px(16) - room.x, room.h)
+        self._title(other, view, left)
+
+    def _title(self, room: pygame.Rect, view: PaperTales, right: bool) -> None:
+        """How many cards there are to choose from, and a small card for each that you keep in this draft."""
+        px, c, count = self.app.canvas.px, self.app.theme.colours, len(self.lot)
+        all, had = view.box.number("draft"), len(view.hands[self.seat])
+        wide, high, gap = px(14), px(20), px(5)
+        whole = all * (wide + gap) + px(9)
+        title = _("Keep one of {n}, discard one", n=count) if discards(view) else _("Keep one of {n}", n=count)
+        need = marks.width(self, title, "name", 20)
+        shown = 0 if not count else all if need + whole < room.w else 0
+        words = pygame.Rect(room.right - min(need, room.w) if right else room.x, room.y, min(need, room.w), room.h)
+        if count:
+            self.prints.append(self.fit(title, "name", words, "right" if right else "left", colour=c["linen"], size=20))
+        x = words.x - whole if right else words.right + px(14)
+        self._pips = [
+            (pygame.Rect(x + n * (wide + gap), room.centery - high // 2, wide, high), (n > had) - (n < had))
+            for n in range(shown)
+        ]
 
     def _slot(self, room: pygame.Rect, n: int, count: int) -> pygame.Rect:
         """In one row, or in two where that lets cards be larger."""
-        px, gap = self.app.canvas.px, self.app.canvas.px(9)
+        px, gap = self.app.canvas.px, self.app.canvas.px(10)
         cw, ch = px(self.spec.card[0]), px(self.spec.card[1])
         best: tuple[float, int, int, int] = (0.0, 1, 1, 1)
         for rows in (1, 2):
             columns = -(-count // rows)
             wide = min(cw, (room.w - gap * (columns - 1)) // columns)
             high = min(ch, (room.h - gap * (rows - 1)) // rows, round(wide * 1.6))
-            wide = min(wide, round(high * 0.86))
-            if wide * high > best[0] * 1.15:
-                best = (wide * high, rows, wide, high)
-        _area, rows, wide, high = best
+            wide = min(wide, round(high * 0.94))
+            size = wide * min(high, wide * 1.4)
+            if size > best[0]:
+                best = (size, rows, wide, high)
+        _size, rows, wide, high = best
         columns = -(-count // rows)
         row, column = divmod(n, columns)
         here = min(columns, count - row * columns)
@@ -355,25 +371,18 @@ class DraftBoard(TalesElement[data.Packs]):
             app.paint.glow(surface, self.rect, radius=18, blur=6, opacity=0.35)
         marks.dark_plate(app, surface, self.rect, c["gold"] if self.can_choose else None)
         draw_portrait(app, surface, self.hands.people.players[self.whom], self._face.center, self._face.w)
-        left = self.moment.view.direction > 0
-        app.paint.arrow(surface, self._arrow, "left" if left else "right", c["gold"], 5)
+        marks.long_arrow(app, surface, self._arrow, self.moment.view.direction > 0)
+        for rect, when in self._pips:
+            fill = c["gold"] if when < 0 else c["cream"] if not when else c["night"]
+            app.paint.plate(surface, rect, fill, c["linen"] if when > 0 else c["ink"], 2, 4, 1.0, 0.8)
         for p in self.prints:
             p.draw(surface)
 
 
 def anchor(home: Any, seat: int) -> tuple[int, int]:
-    """Where a seat sits on the screen: its plate, its strip, or your own place."""
+    """Where a seat sits on the screen while packs go round: its strip, or your own place."""
     for element in home.hands.play.table.elements.values():
-        if isinstance(element, NeighbourPlate) and element.whose == seat and element.rect.w:
-            return element.rect.center
-        if (
-            isinstance(element, Strips)
-            and element.spec.whose == "others"
-            and (face := element.face_of(seat)) is not None
-        ):
+        if isinstance(element, Strips) and element.visible and (face := element.face_of(seat)) is not None:
             return face.center
     rect: pygame.Rect = home.rect
     return rect.center
-
-
-__all__ = ["DraftBoard", "PackCard", "anchor", "blit"]
