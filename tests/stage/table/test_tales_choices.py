@@ -58,7 +58,8 @@ def test_a_building_is_chosen_changed_and_confirmed() -> None:
     ids = game.table.box.ids
     assert [ids[card] for card in game.state.built[0]] == ["mine"]
     game.read("construction")
-    assert any("Mine, level 1, for 0 {coin}" in text for text in game.says())
+    assert "Mine, level 1" in game.says()
+    assert "Free: the kingdom makes all that it needs." in game.says()
     game.close()
 
 

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.kernel import Told
-from tabletop.stage.shapes import blit
-from tabletop.stage.table.elements.tales import badges, marks
+from tabletop.stage.table.elements.tales import badges, bars, marks
+from tabletop.stage.table.elements.tales.bars import Share
+from tabletop.stage.table.elements.tales.cells import HAPPY
+from tabletop.stage.table.elements.tales.entries import signed
 from tabletop.stage.table.elements.tales.realm import neighbours, others
 from tabletop.stage.table.elements.tales.sheet import Sheet, Wealth
 from tabletop.stage.table.motions import ease
 from tabletop.stage.table.people import draw_portrait
-from tabletop.stage.theme import Skin, mix, parse_colour
 from tabletop.stage.widgets.base import Print
 from tabletop.words import _, plural
 
@@ -24,19 +25,7 @@ if TYPE_CHECKING:
 
 STEP = 42.0
 """Units that a point of strength is wide where there is room."""
-HAPPY = (134, 226, 110)
 WON = (46, 128, 58)
-
-
-class Share(NamedTuple):
-    """What one card adds to a strength."""
-
-    card: int
-    n: int
-    bonus: int
-    """How much of it is not printed on the card."""
-    why: str
-    """What that comes from: a resource, age, income; empty if nothing is known."""
 
 
 class Host(NamedTuple):
@@ -83,8 +72,10 @@ class Duels(Sheet):
         self.seconds = 1.9 + 0.1 * count
         self._panels: list[tuple[pygame.Rect, Battle]] = []
         self._bars: list[Bar] = []
-        self._strips: list[tuple[pygame.Rect, Battle]] = []
+        self._strips: list[pygame.Rect] = []
         self._badges: list[tuple[Print, bool]] = []
+        """Who has won, told once all is compared."""
+        self._pops: list[tuple[pygame.Rect, Battle]] = []
         self._faces: list[tuple[int, pygame.Rect]] = []
         self._swords: list[pygame.Rect] = []
 
@@ -137,7 +128,7 @@ class Duels(Sheet):
 
     def arrange(self) -> None:
         self.prints, self._panels, self._bars, self._strips = [], [], [], []
-        self._badges, self._faces, self._swords = [], [], []
+        self._badges, self._faces, self._swords, self._pops = [], [], [], []
         px = self.app.canvas.px
         gap = px(12)
         foot = self._foot()
@@ -156,34 +147,49 @@ class Duels(Sheet):
         return min(self.app.canvas.px(54) * rows, round(self.rect.h * 0.17) * rows)
 
     def _lay_duel(self, room: pygame.Rect, battle: Battle) -> None:
-        px, c, people = self.app.canvas.px, self.app.theme.colours, self.page.hands.people
-        head = pygame.Rect(room.x, room.y, room.w, min(px(38), room.h // 6))
-        verdict = self._verdict(battle)
-        wide = px(self.extent(verdict, "tool", True)[0]) + px(28)
-        badge = pygame.Rect(0, 0, wide, round(head.h * 0.86))
-        badge.midright = (head.right, head.centery)
-        self._badges.append((self.fit(verdict, "tool", badge, "centre", plain=True), battle.wins > 0))
-        one, other = people.shown(battle.one.seat), people.shown(battle.other.seat)
-        title = pygame.Rect(head.x, head.y, head.w - wide - px(10), head.h)
-        text = _("{one} against {other}", one=one, other=other)
-        size = marks.no_higher(self, "name", 23, title.h)
-        self.prints.append(self.fit(text, "name", title, plain=True, colour=c["linen"], size=size))
+        head = pygame.Rect(room.x, room.y, room.w, min(self.app.canvas.px(42), room.h // 5))
+        self._lay_head(head, battle)
         half = (room.bottom - head.bottom) // 2
         most = max(battle.one.total, battle.other.total, 1)
         for n, (host, won) in enumerate(((battle.one, battle.wins > 0), (battle.other, battle.losses > 0))):
             row = pygame.Rect(room.x, head.bottom + n * half, room.w, half)
             self._lay_bar(row, host, most, won)
 
+    def _lay_head(self, head: pygame.Rect, battle: Battle) -> None:
+        """Who meets whom, who wins, and on the right what that brings to whoever looks."""
+        px, c, people = self.app.canvas.px, self.app.theme.colours, self.page.hands.people
+        rest = head.copy()
+        if battle.wins:
+            pop = pygame.Rect(0, 0, min(px(122), head.w // 4), round(head.h * 1.3))
+            pop.midright = (head.right - px(6), head.centery + px(2))
+            self._pops.append((pop, battle))
+            rest.w = pop.x - px(10) - head.x
+        verdict = self._verdict(battle)
+        wide = marks.width(self, verdict, "tool", 17) + px(28)
+        one, other = people.shown(battle.one.seat), people.shown(battle.other.seat)
+        text = _("{one} against {other}", one=one, other=other)
+        size = marks.no_higher(self, "name", 23, rest.h)
+        title = pygame.Rect(rest.x, rest.y, rest.w - wide - px(10), rest.h)
+        said = self.fit(text, "name", title, plain=True, colour=c["linen"], size=size)
+        if said.block.clipped:
+            # The portraits below say who meets whom.
+            said = self.fit(other, "name", title, plain=True, colour=c["linen"], size=size)
+        self.prints.append(said)
+        badge = pygame.Rect(0, 0, wide, round(head.h * 0.8))
+        badge.midright = (rest.right, rest.centery)
+        if battle.wins:
+            badge.x = min(badge.x, rest.x + said.block.w + px(16))
+        self._badges.append((self.fit(verdict, "tool", badge, "centre", plain=True, size=17), battle.wins > 0))
+
     def _verdict(self, battle: Battle) -> str:
         people = self.page.hands.people
-        points = self._war_points()
-        you = people.is_you(battle.one.seat)
         if battle.wins and battle.losses:
-            return _("Both win {n}", n=points)
+            return _("Both win")
         if battle.wins:
-            n = battle.wins * points
-            return _("You win {n}", n=n) if you else _("{name} wins {n}", name=people.name(battle.one.seat), n=n)
-        return _("{name} wins {n}", name=people.name(battle.other.seat), n=battle.losses * points)
+            return (
+                _("You win") if people.is_you(battle.one.seat) else _("{name} wins", name=people.name(battle.one.seat))
+            )
+        return _("{name} wins {n}", name=people.name(battle.other.seat), n=battle.losses * self._war_points())
 
     def _war_points(self) -> int:
         return self.page.cards.box.number("war_points")
@@ -207,7 +213,7 @@ class Duels(Sheet):
             parts.append((pygame.Rect(round(x), bar.y, max(4, round(x + wide) - round(x) - px(3)), high), share))
             x += wide
         end = bar.x + most * step
-        missing = pygame.Rect(round(x), bar.y + px(6), max(0, round(end - x) - px(2)), high - 2 * px(6))
+        missing = pygame.Rect(round(x), bar.y + px(6), max(0, round(end - x) - px(4)), high - 2 * px(6))
         self._bars.append(Bar(host, face, parts, number, won, missing))
         caption = pygame.Rect(bar.x, bar.bottom + px(3), row.right - bar.x, row.bottom - bar.bottom - px(4))
         self.prints.append(self.fit(words, "tool", caption, valign="top", lines=3, size=16))
@@ -243,23 +249,47 @@ class Duels(Sheet):
                 self._lay_strip(pygame.Rect(room.x + n * (wide + gap), y, wide, high), battle)
             y += high + gap
         if self.spoils:
-            strip = pygame.Rect(room.x, y, room.w, high)
-            self._strips.append((strip, self.duels[0]))
-            inner = strip.inflate(-2 * px(14), -2 * px(4))
-            self.prints.append(self.fit(self._spoil_words(), "tool", inner, "left", lines=2, size=16))
+            self._lay_spoils(pygame.Rect(room.x, y, room.w, high))
 
-    def _spoil_words(self) -> str:
-        people, said = self.page.hands.people, []
-        for told in self.spoils:
-            n = told.about["points"] if told.kind == "score" else told.about["gold"]
-            icon = "{legend}" if told.kind == "score" else "{coin}"
-            name, card = people.shown(told.seat), self.page.named(told.about["card"])
-            said.append(f"{name}: {n:+d} {icon} {card}")
-        return " \u00b7 ".join(said)
+    def _lay_spoils(self, room: pygame.Rect) -> None:
+        """What cards gave besides, player by player; who got more has more room."""
+        px, people = self.app.canvas.px, self.page.hands.people
+        told: dict[int, list[Told]] = {seat: [] for seat in people_from(self.page.seat, len(people))}
+        for one in self.spoils:
+            told[one.seat].append(one)
+        said = {seat: ", ".join(map(self._spoil, facts)) for seat, facts in told.items() if facts}
+        gap, face = px(8), min(room.h - 2 * px(4), px(40))
+        least = face + px(70)
+        free = room.w - (gap + least) * len(said) + gap
+        wants = {seat: marks.width(self, text, "tool", 16) for seat, text in said.items()}
+        x = room.x
+        for seat, text in said.items():
+            strip = pygame.Rect(x, room.y, least + free * wants[seat] // sum(wants.values()), room.h)
+            x = strip.right + gap
+            self._strips.append(strip)
+            inner = strip.inflate(-2 * px(8), -2 * px(4))
+            at = pygame.Rect(inner.x, inner.centery - face // 2, face, face)
+            self._faces.append((seat, at))
+            words = pygame.Rect(at.right + px(8), inner.y, inner.right - at.right - px(8), inner.h)
+            shown = self.fit(text, "tool", words, lines=2, size=16)
+            if shown.block.clipped:
+                shown = self.fit(self._sums(told[seat]), "tool", words, lines=2, size=16)
+            self.prints.append(shown)
+
+    def _sums(self, facts: Sequence[Told]) -> str:
+        """What it comes to, without the names."""
+        points = sum(int(one.about["points"]) for one in facts if one.kind == "score")
+        gold = sum(int(one.about["gold"]) for one in facts if one.kind == "gold")
+        parts = [f"{signed(n)}\u00a0{icon}" for n, icon in ((points, "{legend}"), (gold, "{coin}")) if n]
+        return " ".join(parts)
+
+    def _spoil(self, told: Told) -> str:
+        n, icon = (told.about["points"], "{legend}") if told.kind == "score" else (told.about["gold"], "{coin}")
+        return f"{signed(n)}\u00a0{icon} {self.page.named(told.about['card'])}"
 
     def _lay_strip(self, strip: pygame.Rect, battle: Battle) -> None:
         px, people, c = self.app.canvas.px, self.page.hands.people, self.app.theme.colours
-        self._strips.append((strip, battle))
+        self._strips.append(strip)
         inner = strip.inflate(-2 * px(12), -2 * px(5))
         side = inner.h
         x = inner.x
@@ -296,7 +326,7 @@ class Duels(Sheet):
         over = self.seen >= self.landing_from
         for rect, battle in self._panels:
             marks.dark_plate(app, surface, rect, HAPPY if over and battle.wins else None)
-        for rect, _battle in self._strips:
+        for rect in self._strips:
             marks.dark_plate(app, surface, rect)
         for p, good in self._badges if over else ():
             app.paint.plate(surface, p.rect, WON if good else c["bar"], c["ink"], 2, 18)
@@ -311,8 +341,8 @@ class Duels(Sheet):
             badges.icon(app, surface, "war", sword)
         for p in self.prints:
             p.draw(surface)
-        if self.seen < 1 and over:
-            self._draw_flights(surface)
+        for room, battle in self._pops if over else ():
+            self._draw_won(surface, room, battle)
 
     def _draw_bar(self, surface: pygame.Surface, bar: Bar, n: int, count: int, over: bool) -> int:
         app, c, px = self.app, self.app.theme.colours, self.app.canvas.px
@@ -325,66 +355,31 @@ class Duels(Sheet):
             n += 1
             total += share.n * t
             if t > 0.02:
-                self._draw_part(surface, rect, share, t)
+                bars.draw_segment(app, surface, rect, self.page.tile(share.card), share, t)
         if over and bar.missing.w > px(6):
-            app.paint.plate(surface, bar.missing, (20, 8, 14), None, 0, 8, 0.5)
-            edge = pygame.Rect(bar.missing.right - px(2), bar.missing.y - px(10), px(3), px(7))
-            while edge.bottom < bar.missing.bottom + px(12):
-                app.paint.plate(surface, edge, c["gold"], None, 0, 1)
-                edge.y += px(12)
+            bars.draw_missing(app, surface, bar.missing)
         shown = bar.host.total if over else min(bar.host.total, round(total))
         tone = c["gold"] if over and bar.won else c["linen"]
         style = app.theme.style("heading").of(tone)
-        app.text.draw(surface, bar.number, str(shown), style, app.canvas.text_px(36), "centre", plain=True)
+        app.text.draw(surface, bar.number, str(shown), style, app.canvas.text_px(40), "centre", plain=True)
         return n
 
-    def _draw_part(self, surface: pygame.Surface, rect: pygame.Rect, share: Share, t: float) -> None:
-        app, c, px = self.app, self.app.theme.colours, self.app.canvas.px
-        face = self.page.tile(share.card)
-        tone = parse_colour(face.colour)
-        grown = pygame.Rect(rect.x, rect.y, max(6, round(rect.w * t)), rect.h)
-        app.paint.plate(surface, grown, tone, c["ink"], 2.5, 8)
-        inner = grown.inflate(-2 * px(3), -2 * px(3))
-        if share.bonus and share.n and inner.w > 8:
-            light = inner.copy()
-            light.w = round(inner.w * share.bonus / share.n)
-            light.right = inner.right
-            app.paint.shade(
-                surface, light, Skin(mix(tone, (255, 255, 255), 0.45), mix(tone, (255, 255, 255), 0.25), tone), 5
-            )
-        if t < 0.6:
+    def _draw_won(self, surface: pygame.Surface, room: pygame.Rect, battle: Battle) -> None:
+        """What was won pops up beside who won it, and flies to the track."""
+        app, n, landing = self.app, battle.wins * self._war_points(), self.landing
+        bars.draw_won(app, surface, room, n, min(1.0, landing * 2))
+        if not 0.3 < landing < 1:
             return
-        side = min(inner.h, inner.w)
-        if side >= 14:
-            badges.icon(app, surface, face.picture, pygame.Rect(inner.x, inner.centery - side // 2, side, side))
-        style = app.theme.style("card_number")
-        size = app.canvas.text_px(22)
-        corner = pygame.Rect(0, 0, max(px(22), app.text.size(str(share.n), style, size)[0] + 2), round(inner.h * 0.5))
-        corner.bottomright = (grown.right - px(3), grown.bottom - px(1))
-        app.text.draw(surface, corner, str(share.n), style, size, "centre", plain=True)
-        if share.bonus and inner.w > side + px(52):
-            icon = {"wood": "{wood}", "food": "{food}", "diamond": "{diamond}", "income": "{income}"}.get(
-                share.why, "{age}"
-            )
-            room = pygame.Rect(inner.x + side, inner.y, inner.right - inner.x - side, inner.h // 2)
-            app.text.draw(surface, room, f"+{share.bonus} {icon}", style, app.canvas.text_px(16), "centre")
-
-    def _draw_flights(self, surface: pygame.Surface) -> None:
-        """What was won flies to the track."""
-        app, px = self.app, self.app.canvas.px
-        track = self.page.hands.element(self.page.spec.track)
-        t = ease(min(1.0, self.landing * 1.4))
-        for rect, battle in self._panels:
-            if not battle.wins or t >= 1:
-                continue
-            ax, ay = rect.right - px(80), rect.y + px(30)
-            bx, by = track.spot(battle.one.seat)
-            x, y = ax + (bx - ax) * t, ay + (by - ay) * t
-            room = pygame.Rect(0, 0, px(120), px(60))
-            room.center = (round(x), round(y))
-            style = app.theme.style("heading").of(app.theme.colours["gold"])
-            text = f"+{battle.wins * self._war_points()} {{legend}}"
-            app.text.draw(surface, room, text, style, app.canvas.text_px(40 - 14 * t), "centre")
+        t = ease((landing - 0.3) / 0.7)
+        bx, by = self.page.hands.element(self.page.spec.track).spot(battle.one.seat)
+        flying = pygame.Rect(0, 0, *(round(room.h * (1 - 0.5 * t)),) * 2)
+        flying.center = (round(room.centerx + (bx - room.centerx) * t), round(room.centery + (by - room.centery) * t))
+        badges.icon(app, surface, "legend", flying)
 
 
-__all__ = ["Battle", "Duels", "Host", "Share", "blit"]
+def people_from(first: int, count: int) -> list[int]:
+    """All seats, one after the other from this one on."""
+    return [(first + n) % count for n in range(count)]
+
+
+__all__ = ["Battle", "Duels", "Host", "Share"]

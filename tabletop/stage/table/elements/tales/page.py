@@ -20,6 +20,7 @@ from tabletop.stage.table.elements.tales.base import TalesElement
 from tabletop.stage.table.elements.tales.chronicle import Chronicle
 from tabletop.stage.table.elements.tales.duels import Duels
 from tabletop.stage.table.elements.tales.purse import Purse
+from tabletop.stage.table.elements.tales.recall import Recall
 from tabletop.stage.table.elements.tales.score_track import ScoreTrack
 from tabletop.stage.table.elements.tales.sheet import Wealth
 from tabletop.words import _
@@ -91,6 +92,7 @@ class Page(TalesElement[data.Page]):
         """What everyone had when the phase began."""
         self._ready = Story("", (), self._had)
         self._covered: list[str] = []
+        self.recall = Recall()
         self._heard = 0
         """How many facts were told to it."""
         self.visible = False
@@ -120,7 +122,7 @@ class Page(TalesElement[data.Page]):
         super().adopt(old)
         assert isinstance(old, Page)
         self._phase, self._facts, self._ready, self._heard = old._phase, old._facts, old._ready, old._heard
-        self._had, self.done = old._had, old.done
+        self._had, self.recall, self.done = old._had, old.recall, old.done
         if old.sheet is not None:
             self.sheet = self.add(type(old.sheet)(self, old.sheet.phase, old.sheet.facts, old.sheet.before))
             self.sheet.seen = old.sheet.seen
@@ -130,6 +132,7 @@ class Page(TalesElement[data.Page]):
 
     def hear(self, told: Told) -> None:
         self._heard += 1
+        self.recall.hear(told)
         if told.kind in ("phase", "end"):
             self._ready = Story(self._phase, tuple(self._facts), self._had)
             self._had = self._after(self._facts)
@@ -155,6 +158,7 @@ class Page(TalesElement[data.Page]):
         if self._catch_up(told[self._heard :]):
             return
         self._heard = len(told)
+        self.recall = Recall(told)
         last = max((n for n, one in enumerate(told) if one.kind == "phase"), default=-1)
         if last >= 0:
             self._phase, self._facts = str(told[last].about["phase"]), told[last + 1 :]
