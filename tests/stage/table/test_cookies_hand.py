@@ -19,7 +19,7 @@ def test_equal_cards_lie_together_the_largest_group_first_with_its_number() -> N
     assert game.pills() == ["3", "2", "1", "1"]
     rects = [spot.rect for spot in game.hand.children]
     assert all(a.right <= b.x for a, b in pairwise(rects))
-    assert game.hand.says() == "3 Choc chip, 2 Jam heart, 1 Wild, 1 Half-eaten"
+    assert game.hand.says() == "3 Choc chip, 2 Jam heart, 1 Wild, 1 Half eaten"
     game.close()
 
 

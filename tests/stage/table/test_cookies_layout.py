@@ -85,7 +85,7 @@ def test_nothing_overlaps_in_whole_games(size: str, count: int, language: str, s
     game.close()
 
 
-@pytest.mark.parametrize("size", ["usual", "large"])
+@pytest.mark.parametrize("size", list(SIZES))
 def test_every_card_in_the_hand_has_its_name(size: str) -> None:
     """Also where all are different, and so as small as they get."""
     ids = ["sugar", "gingerbread", "fortune", "sandwich", "choc_chip", "macadamia", "fudge_swirl", "jam"]
