@@ -6,7 +6,7 @@ from tabletop.kernel import Move
 from tabletop.stage.audit import faults
 from tabletop.stage.table.cards import UNSEEN
 from tabletop.stage.table.elements.blind import BackSpot
-from tabletop.stage.table.elements.cup import Cup
+from tabletop.stage.table.elements.cup import BLANK, Cup
 from tabletop.stage.table.elements.exchange import Exchange
 from tests.stage.table.cookie_table import LOSING, WINNING, CookieTable
 
@@ -30,6 +30,24 @@ def test_both_dice_tumble_together_and_lie_aside_with_their_result() -> None:
     assert all(cup(game).rect.collidepoint(seen.x, seen.y) for seen in places)
     assert game.sound.played.count("throw") >= 1
     assert game.sound.clacks > 0
+    game.close()
+
+
+def test_before_the_first_throw_the_dice_show_nothing() -> None:
+    game = CookieTable(dice=("toss", "three"))
+    game.asked("roll")
+    faces = cup(game).tray.faces
+    assert list(faces.values()) == [BLANK, BLANK]
+    printed = [face for _seen, labels in cup(game).tray.places().values() for face in labels.faces]
+    assert set(printed) == {BLANK}
+    game.pilot.down(cup(game).rect.center)
+    game.pilot.move(game.middle.rect.center)
+    game.pilot.wait(0.1)
+    assert BLANK not in cup(game).tray.faces.values()
+    cup(game).pointer_up((-1, -1), False)
+    game.pilot.wait(1.0)
+    assert game.question == "roll"
+    assert list(cup(game).tray.faces.values()) == [BLANK, BLANK]
     game.close()
 
 

@@ -10,15 +10,18 @@ import pygame
 from tabletop.data import elements as data
 from tabletop.data.scene import Cue
 from tabletop.kernel import Told
+from tabletop.stage.dice.emblem import FaceArt
 from tabletop.stage.dice.tray import Tray
 from tabletop.stage.table.director import Motion
 from tabletop.stage.table.elements.base import Element, Hands, Moment
-from tabletop.stage.table.faces import picture_art, six_sides
+from tabletop.stage.table.faces import SIDES, picture_art, six_sides
 from tabletop.stage.table.wording import fill
 from tabletop.words import _
 
 ASIDE = 0.45
 """Seconds that dice take to slide aside once they lie."""
+BLANK = "blank"
+"""What is on a side of a die that has not been thrown yet."""
 STILL = 0.25
 """Seconds that they lie where they fell before that."""
 
@@ -74,9 +77,10 @@ class Cup(Element[data.Cup]):
             self._show()
         return self._tray
 
-    def _art(self) -> Any:
+    def _art(self) -> FaceArt:
         known = {die.id: die for die in self.hands.info.dice}
-        return picture_art(self.app, [known[id] for id in self.spec.dice])
+        printed = picture_art(self.app, [known[id] for id in self.spec.dice])
+        return lambda face, px: pygame.Surface((px, px), pygame.SRCALPHA) if face == BLANK else printed(face, px)
 
     def _edge(self) -> float:
         return float(self.app.canvas.px(self.spec.edge))
@@ -91,15 +95,21 @@ class Cup(Element[data.Cup]):
         return [tuple(f"{id}.{face}" for face in six_sides(dice[id].faces)) for id in self.spec.dice]
 
     def _shown(self) -> list[str]:
-        """What each die shows; before the first throw, what it happens to show."""
-        sides = self._sides()
-        return [f"{id}.{self.faces[id]}" if id in self.faces else sides[n][n] for n, id in enumerate(self.spec.dice)]
+        """What each die shows; before the first throw nothing, so that nothing looks like a result."""
+        return [f"{id}.{self.faces[id]}" if id in self.faces else BLANK for id in self.spec.dice]
 
     def _show(self) -> None:
         """The dice as they lie here, without a throw."""
         assert self._tray is not None
-        self._tray.show(self._shown(), self._sides())
+        self._tray.show(self._shown(), self._sides() if self.faces else [(BLANK,) * SIDES] * len(self.spec.dice))
         self._tray.lay_aside(self._slots, 0.0)
+
+    def _pick_up(self) -> None:
+        """Dice that still lie blank are turned about in the hand: there they have their faces."""
+        if not self.faces:
+            sides = self._sides()
+            self.tray.show([faces[0] for faces in sides], sides)
+            self.tray.lay_aside(self._slots, 0.0)
 
     def put_aside(self, seconds: float) -> None:
         self.tray.lay_aside(self._slots, seconds)
@@ -252,7 +262,10 @@ class Cup(Element[data.Cup]):
         return ""
 
     def pointer_down(self, pos: tuple[int, int], clicks: int) -> bool:
-        return self.can_throw() and self.tray.grab(self.tray.area.center if not self._near(pos) else pos)
+        if not self.can_throw():
+            return False
+        self._pick_up()
+        return self.tray.grab(self.tray.area.center if not self._near(pos) else pos)
 
     def _near(self, pos: tuple[int, int]) -> bool:
         return self.tray.die_at(pos) is not None
@@ -268,3 +281,5 @@ class Cup(Element[data.Cup]):
         assert self.spec.verb is not None
         if pos == (-1, -1) or not self.hands.answer(self.spec.verb):
             tray.put_back()
+            if not self.faces:
+                self._show()
