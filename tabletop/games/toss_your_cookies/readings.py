@@ -240,17 +240,36 @@ def prompt(view: State, who: Who) -> str:
 
 
 def _together(view: Cookies, who: Who, people: list[int]) -> str:
-    """Everyone chooses at once."""
+    """Everyone chooses at once. Whoever looks and has chosen waits."""
     turn = found(view, Turn)
     n = turn.count
-    if not people:
+    chosen = view.viewer >= 0 and view.viewer not in view.waiting()
+    if chosen and who.is_you(view.viewer):
+        return _("You have chosen. The others still choose their cards ...")
+    if chosen or not people:
         return _("The others choose their cards ...")
+    if _has_chosen(view, n):
+        return _ready(turn.action, n)
     match turn.action:
         case "pass_left":
             return plural("Choose one card to pass to the left.", "Choose {n} cards to pass to the left.", n)
         case "pass_right":
             return plural("Choose one card to pass to the right.", "Choose {n} cards to pass to the right.", n)
     return plural("Choose one card to toss.", "Choose {n} cards to toss.", n)
+
+
+def _has_chosen(view: Cookies, n: int) -> bool:
+    """Whether who looks has picked out all the cards that are asked for, and only has to say so."""
+    return view.viewer in view.waiting() and len(view.parts(view.viewer)) == n
+
+
+def _ready(action: str, n: int) -> str:
+    match action:
+        case "pass_left":
+            return plural("Pass this card to the left?", "Pass these {n} cards to the left?", n)
+        case "pass_right":
+            return plural("Pass this card to the right?", "Pass these {n} cards to the right?", n)
+    return plural("Toss this card?", "Toss these {n} cards?", n)
 
 
 def _live(view: Cookies, who: Who, people: list[int]) -> str:
@@ -283,6 +302,9 @@ def _ask_you(view: Cookies, who: Who) -> str:
             if count >= view.hand:
                 return _("Swap all your cards: with whom?")
             return plural("Swap one card: with whom?", "Swap {n} cards: with whom?", count)
+        case "give" if _has_chosen(view, swap.count):
+            return plural("Give this card to {name}?", "Give these {n} cards to {name}?", swap.count,
+                          name=who.name(swap.whom))  # fmt: skip
         case "give":
             return plural("Choose one card for {name}.", "Choose {n} cards for {name}.", swap.count,
                           name=who.name(swap.whom))  # fmt: skip

@@ -13,7 +13,7 @@ from tabletop.games.speaker import Speaker
 from tabletop.games.toss_your_cookies.readings import FACTS, NAMES, VERBS, heading, prompt, readings, roll_text
 from tabletop.games.toss_your_cookies.rules import RULES
 from tabletop.games.toss_your_cookies.value import chance, lacking, round_chances, weight
-from tabletop.kernel import CLOCK, Chance, Deal, Fact, State, Told, start, tick
+from tabletop.kernel import CLOCK, DONE, Chance, Deal, Fact, State, Told, start, tick
 from tests.conformance.cases import shipped
 from tests.games.toss_your_cookies.script import table
 
@@ -183,3 +183,28 @@ def test_who_has_won_has_won() -> None:
     assert [chance(game.state, seat) for seat in range(3)] == [0, 0, 1]
     game.play("C shout")
     assert chance(game.state, 2) == 1
+
+
+def asked(state: State, people: frozenset[int], viewer: int = 0) -> str:
+    """The prompt for one of these people."""
+    you = viewer if people == {viewer} else None
+    return prompt(state.view(viewer), Speaker("toss_your_cookies", PEOPLE, you, people=people))
+
+
+@pytest.mark.parametrize(("roll", "before", "ready"), [
+    ("left two", "Choose 2 cards to pass to the left.", "Pass these 2 cards to the left?"),
+    ("right one", "Choose one card to pass to the right.", "Pass this card to the right?"),
+    ("toss two", "Choose 2 cards to toss.", "Toss these 2 cards?"),
+])  # fmt: skip
+def test_whoever_has_chosen_is_told_to_wait(roll: str, before: str, ready: str) -> None:
+    game = table(roll).play("A roll")
+    alone, two = frozenset({0}), frozenset({0, 1})
+    assert asked(game.state, alone) == asked(game.state, two) == before
+    while DONE not in game.state.legal(0):
+        game.state.apply(0, game.state.legal(0)[0])
+    assert asked(game.state, alone) == asked(game.state, two) == ready
+    assert asked(game.state, two, viewer=1) == before
+    game.state.apply(0, DONE)
+    assert asked(game.state, alone) == "You have chosen. The others still choose their cards ..."
+    assert asked(game.state, two) == "The others choose their cards ..."
+    assert asked(game.state, two, viewer=1) == before
