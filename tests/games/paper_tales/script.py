@@ -7,7 +7,6 @@ Buildings: `built={"A": "town temple:2"}`; a number behind the colon is the leve
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from string import ascii_uppercase
 
 from tabletop.data.catalogue import Catalogue
@@ -27,6 +26,7 @@ from tabletop.games.paper_tales.wars import Wars
 from tabletop.kernel import DONE, Deal, Fact, Frame, Move, start
 from tabletop.kernel.box import Ability, Box, Value
 from tests.conformance.cases import shipped
+from tests.games.script import Written, seat_of
 
 PHASES: dict[str, type[Frame]] = {
     "recruitment": Recruitment,
@@ -48,10 +48,6 @@ NEXT = {
 ROWS = ((0, 1, 4), (2, 3))
 
 
-def seat_of(letter: str) -> int:
-    return ascii_uppercase.index(letter)
-
-
 def spots_of(text: str) -> list[tuple[int, str]]:
     """Spot and word for every word of a kingdom; `-` leaves a spot empty."""
     found = []
@@ -67,13 +63,7 @@ def count_of(word: str, default: int) -> tuple[str, int]:
     return name, int(count) if count else default
 
 
-@dataclass
-class Table:
-    """A game in progress with everything that was told."""
-
-    state: PaperTales
-    told: list[Fact] = field(default_factory=list)
-
+class Table(Written[PaperTales]):
     # Playing
 
     def go(self, phase: str) -> Table:
@@ -146,9 +136,7 @@ class Table:
     @property
     def asked(self) -> str:
         """What is asked, and of whom: `reveal: A B`."""
-        if self.state.asking is None:
-            return ""
-        return f"{self.state.asking.prompt}: {' '.join(ascii_uppercase[seat] for seat in self.state.waiting())}"
+        return super().asked if self.state.asking else ""
 
     def may(self, letter: str) -> list[str]:
         moves = self.state.legal(seat_of(letter))
@@ -173,14 +161,11 @@ class Table:
         pairs = zip(self.state.built[seat], self.state.levels[seat], strict=True)
         return " ".join(f"{self.state.box.ids[card]}:{level}" for card, level in pairs)
 
-    def hand(self, letter: str) -> list[str]:
-        return self.named(self.state.hands[seat_of(letter)])
-
     def named(self, cards: list[int]) -> list[str]:
-        return sorted(self.state.box.ids[card] for card in cards)
+        return sorted(super().named(cards))
 
     def facts(self, kind: str, letter: str = "") -> list[Fact]:
-        return [fact for fact in self.told if fact.kind == kind and (not letter or fact.seat == seat_of(letter))]
+        return [fact for fact in super().facts(kind) if not letter or fact.seat == seat_of(letter)]
 
     def gives(self, kind: str, letter: str) -> dict[str, int]:
         """What a seat got of points (score) or gold, by the card that gave it; of the Wars themselves by "wars"."""

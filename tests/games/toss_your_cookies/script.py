@@ -5,25 +5,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from string import ascii_uppercase
 
 from tabletop.data.catalogue import Catalogue
 from tabletop.games.toss_your_cookies.rules import RULES
 from tabletop.games.toss_your_cookies.state import Cookies
-from tabletop.kernel import CLOCK, DONE, Deal, Fact, Move, start, tick
+from tabletop.kernel import CLOCK, DONE, Deal, Move, start, tick
 from tabletop.kernel.box import Value
 from tests.conformance.cases import shipped
+from tests.games.script import Written, seat_of
 
 IN_PARTS = ("give", "pass", "toss")
 
 
-@dataclass
-class Game:
+class Game(Written[Cookies]):
     """A game in progress with everything that was told since its hands were laid."""
-
-    state: Cookies
-    told: list[Fact] = field(default_factory=list)
 
     def play(self, *lines: str) -> Game:
         for line in lines:
@@ -31,13 +28,13 @@ class Game:
         return self
 
     def _answer(self, who: str, verb: str, *rest: str) -> None:
-        seat = ascii_uppercase.index(who)
+        seat = seat_of(who)
         if verb in IN_PARTS and rest:
             for what in rest:
                 self.state.apply(seat, Move(verb, what))
             return self.state.apply(seat, DONE)
         if verb == "swap":
-            return self.state.apply(seat, Move(verb, None, ascii_uppercase.index(rest[0])))
+            return self.state.apply(seat, Move(verb, None, seat_of(rest[0])))
         what: str | int | None = 0 if verb == "take" else rest[0] if rest else None
         self.state.apply(seat, Move(verb, what))
 
@@ -45,21 +42,15 @@ class Game:
         self.state.apply(CLOCK, tick(n))
         return self
 
-    @property
-    def asked(self) -> str:
-        """What is asked, and of whom: `pass: A B C`."""
-        assert self.state.asking is not None
-        return f"{self.state.asking.prompt}: {' '.join(ascii_uppercase[seat] for seat in sorted(self.state.waiting()))}"
+    def waiting(self) -> Sequence[int]:
+        return sorted(super().waiting())
 
     def may(self, seat: str) -> list[str]:
-        moves = self.state.legal(ascii_uppercase.index(seat))
+        moves = self.state.legal(seat_of(seat))
         return [" ".join(map(str, filter(lambda part: part is not None, move[:2]))) for move in moves]
 
-    def hand(self, seat: str) -> list[str]:
-        return self.named(self.state.hands[ascii_uppercase.index(seat)])
-
     def named(self, cards: list[int]) -> list[str]:
-        return sorted(self.state.box.ids[card] for card in cards)
+        return sorted(super().named(cards))
 
     @property
     def sizes(self) -> list[int]:
@@ -73,9 +64,6 @@ class Game:
     def winner(self) -> str:
         """Who has won the round."""
         return "".join(ascii_uppercase[seat] for seat, hand in enumerate(self.state.shown) if hand)
-
-    def facts(self, kind: str) -> list[Fact]:
-        return [fact for fact in self.told if fact.kind == kind]
 
 
 def table(
@@ -95,7 +83,7 @@ def table(
     sets: dict[str, Value] = {f"set_{card}": 2 for cards in named.values() for card in cards if f"set_{card}" in known}
     dice = tuple((face,) for roll in rolls.split(",") for face in roll.split())
     box = read.box("toss_your_cookies", {**sets, **(options or {})})
-    first = ascii_uppercase.index(starter)
+    first = seat_of(starter)
     state = started(box, Deal(players, seed, starter=first, dice=dice))
     lay_hands(state, named)
     game = Game(state)
@@ -121,7 +109,7 @@ def lay_hands(state: Cookies, named: dict[str, list[str]]) -> None:
         for what in cards:
             card = next(card for card in left if ids[card] == what)
             left.remove(card)
-            laid[ascii_uppercase.index(seat)].append(card)
+            laid[seat_of(seat)].append(card)
     for card in sorted(left, key=lambda card: ids[card] == "milk"):
         room = [hand for hand in laid if len(hand) < size]
         alike = [sum(ids[other] == ids[card] for other in hand) for hand in room]
