@@ -15,6 +15,7 @@ from tabletop.games.speaker import Speaker
 from tabletop.kernel import Deal, derive
 from tests.conformance.checks import CHECKS
 from tests.effects.packs import SHIPPED, with_sorry_cards
+from tests.games.people import ANN
 from tests.games.sorry.script import Game, table
 
 DECK = """
@@ -173,25 +174,12 @@ def test_what_they_do_in_words(catalogue: Catalogue) -> None:
     ]  # fmt: skip
 
 
-class Ann:
-    """Everyone goes by a letter; Ann is at seat 0."""
-
-    def is_you(self, seat: int) -> bool:
-        return seat == 0
-
-    def is_person(self, seat: int) -> bool:
-        return seat == 0
-
-    def name(self, seat: int) -> str:
-        return "ABCD"[seat]
-
-
 @pytest.mark.parametrize("id", ["u_turn", "elevator", "spree", "shortcut", "gift", "broom", "finder", "tax", "mirror"])
 def test_each_has_an_outcome(catalogue: Catalogue, id: str) -> None:
     outcome = READINGS["sorry"].outcome
     assert outcome is not None
     view = table(A=f"{id} slide_10", home=(1, 1), total=5, catalogue=catalogue).state.view(0)
-    found = outcome(view, 0, id, Ann())
+    found = outcome(view, 0, id, ANN)
     assert found is not None
     assert found.tag
     assert found.says
@@ -201,10 +189,10 @@ def test_what_is_put_away_afterwards_wins_nothing(catalogue: Catalogue) -> None:
     outcome = READINGS["sorry"].outcome
     assert outcome is not None
     game = table(A="encore 6 switch", total=15, catalogue=catalogue)
-    found = outcome(game.state.view(0), 0, "encore", Ann())
+    found = outcome(game.state.view(0), 0, "encore", ANN)
     assert found is not None
     assert (found.tag, found.tone) == ("one more", "safe")
-    found = outcome(game.play("A play encore").state.view(0), 0, "number_6", Ann())
+    found = outcome(game.play("A play encore").state.view(0), 0, "number_6", ANN)
     assert found is not None
     assert (found.becomes, found.tone) == (0, "safe")
     assert game.play("A play 6").home == [0, 0]

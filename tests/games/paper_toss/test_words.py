@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from tabletop.games.describe import line
-from tabletop.games.paper_toss.readings import NAMES, VERBS, heading, prompt, readings
+from tabletop.games.paper_toss.readings import heading, prompt, readings
 from tabletop.games.paper_toss.rules import RULES
 from tabletop.games.readings import READINGS
 from tabletop.games.speaker import Speaker
-from tabletop.kernel import Chance, Deal, Told, start
+from tabletop.kernel import Chance, Told
 from tabletop.words import gaps
 from tests.conformance.cases import shipped
 from tests.games.paper_toss.script import table
+from tests.games.people import ANN, COMPUTERS, PEOPLE, SHARED, Seats, said_in_games
 
-PEOPLE = ("Ann", "Ben", "Cleo")
 BOX = shipped().box("paper_toss")
 TO_ALL = Speaker.at(BOX, shipped().game("paper_toss"), PEOPLE)
 TO_ANN = Speaker.at(BOX, shipped().game("paper_toss"), PEOPLE, you=0)
@@ -59,25 +59,6 @@ def test_what_is_played_against_you() -> None:
     assert line(told, TO_BEN) == "Ann plays Bully against you."
     told = Told("stands", 0, {"card": number("dog"), "whom": 1})
     assert (line(told, TO_BEN), line(told, TO_ALL)) == ("You do not stop Dog.", "Ben does not stop Dog.")
-
-
-class Seats:
-    """Ann is the only person, or Ann and Ben share a screen."""
-
-    def __init__(self, people: set[int]) -> None:
-        self.people = people
-
-    def is_you(self, seat: int) -> bool:
-        return self.people == {seat}
-
-    def is_person(self, seat: int) -> bool:
-        return seat in self.people
-
-    def name(self, seat: int) -> str:
-        return PEOPLE[seat]
-
-
-ANN, SHARED = Seats({0}), Seats({0, 1})
 
 
 def test_the_questions_of_a_turn() -> None:
@@ -126,20 +107,9 @@ def test_on_a_shared_screen_everyone_goes_by_name() -> None:
     assert prompt(game.state.view(None), SHARED) == "Ann: toss a paper, or end the turn?"
 
 
-@pytest.mark.parametrize("who", [ANN, SHARED, Seats(set())], ids=["Ann", "shared", "computers"])
+@pytest.mark.parametrize("who", [ANN, SHARED, COMPUTERS], ids=["Ann", "shared", "computers"])
 def test_there_are_words_for_every_moment_of_a_game(who: Seats) -> None:
-    said = set()
-    for seed in range(4):
-        g, rnd = start(RULES, BOX, Deal(3, seed)), Chance(seed)
-        while g.winners is None:
-            for viewer in (0, None):
-                view = g.view(viewer)
-                said |= {prompt(view, who), heading(view, who)}
-                assert set(readings(view, viewer)) == NAMES
-                assert readings(view, viewer) == readings(g, viewer)
-            seat, moves = g.offer()
-            assert {move.verb for move in moves} <= VERBS
-            g.play(seat, rnd.choice(moves))
+    said = said_in_games(RULES, BOX, 4, who)
     assert all(text and not gaps(text) for text in said)
     assert len(said) > 8
 

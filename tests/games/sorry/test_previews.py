@@ -17,6 +17,7 @@ from tabletop.kernel import DONE, PASS, Chance, Deal, Fact, Move, start
 from tabletop.kernel.box import Card, Effect, Value
 from tests.conformance.cases import shipped
 from tests.effects.packs import with_sorry_cards
+from tests.games.people import ALL, PEOPLE
 
 ODD_CARDS = """
   - {id: u_turn, name: U-turn, copies: 6, kind: number, when: own_turn, effects: [{do: add, n: 3}, {do: reverse}]}
@@ -37,20 +38,6 @@ ODD_CARDS = """
   - {id: greed, name: Greed, copies: 6, kind: action, when: own_turn, effects: [{do: draw, n: 3}, {do: add, n: 1}]}
   - {id: boo, name: Boo, copies: 4, kind: sorry, when: rival_win, effects: [{do: send_back, who: target}]}
 """
-NAMES = ("Ann", "Ben", "Cleo", "Dora")
-
-
-class ByName:
-    """Nobody is addressed; everyone has a name."""
-
-    def is_you(self, seat: int) -> bool:
-        return False
-
-    def is_person(self, seat: int) -> bool:
-        return True
-
-    def name(self, seat: int) -> str:
-        return NAMES[seat]
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +103,7 @@ def compare(before: Sorry, seat: int, move: Move, said: Outcome) -> str:
     assert ("wins the game" in said.says) <= (after.state.winners is not None)
     assert card.aims or ("a tie-break decides" in said.says) == (after.asked == "tie_break")
     if "is next" in said.says and after.state.winners is None:
-        assert f"{NAMES[after.state.active]} is next" in said.says
+        assert f"{PEOPLE[after.state.active]} is next" in said.says
     if said.tone != "bad":
         assert ("no_room" in after.told) == ("the card gives you none" in said.says)
     return said.tone
@@ -144,7 +131,7 @@ def test_what_is_said_comes_true(seats: int, options: dict[str, Value], cards: s
             seat, moves = g.offer()
             view = g.view(seat)
             for move in moves if g.asking and g.asking.prompt != "tie_break" else ():
-                said = outcome(view, seat, str(move.what), ByName()) if move != PASS else None
+                said = outcome(view, seat, str(move.what), ALL) if move != PASS else None
                 if move != PASS:
                     assert said is not None
                     sort = compare(g, seat, move, said)
@@ -214,7 +201,7 @@ def _look_at_a_tie_break(g: object, seat: int) -> int:
     legal = {move.what for move in view.legal(seat) if move != DONE}
     for number in view.hands[seat]:
         card = g.box.printed[number]
-        said = outcome(view, seat, card.id, ByName())
+        said = outcome(view, seat, card.id, ALL)
         assert said is not None
         total = sum(map(worth, laid)) + worth(card)
         if card.id in legal:

@@ -11,15 +11,15 @@ import pytest
 from tabletop.games.describe import line
 from tabletop.games.readings import READINGS
 from tabletop.games.reasons import why_not
-from tabletop.games.sorry.readings import NAMES, VERBS, heading, prompt, readings
+from tabletop.games.sorry.readings import heading, prompt, readings
 from tabletop.games.sorry.rules import RULES
 from tabletop.games.speaker import Speaker
-from tabletop.kernel import Chance, Deal, Told, start
+from tabletop.kernel import Chance, Told
 from tabletop.words import gaps
 from tests.conformance.cases import shipped
+from tests.games.people import ANN, COMPUTERS, PEOPLE, SHARED, Seats, said_in_games
 from tests.games.sorry.script import card_id, table
 
-PEOPLE = ("Ann", "Ben", "Cleo")
 BOX = shipped().box("sorry")
 TO_ALL = Speaker.at(BOX, shipped().game("sorry"), PEOPLE)
 TO_ANN = Speaker.at(BOX, shipped().game("sorry"), PEOPLE, you=0)
@@ -109,25 +109,6 @@ def test_the_log_of_a_round() -> None:
     ]
 
 
-class Seats:
-    """Ann is the only person, or Ann and Ben share a screen."""
-
-    def __init__(self, people: set[int]) -> None:
-        self.people = people
-
-    def is_you(self, seat: int) -> bool:
-        return self.people == {seat}
-
-    def is_person(self, seat: int) -> bool:
-        return seat in self.people
-
-    def name(self, seat: int) -> str:
-        return PEOPLE[seat]
-
-
-ANN, SHARED = Seats({0}), Seats({0, 1})
-
-
 def test_the_questions_of_a_turn() -> None:
     game = table(A="play_2 2 4", B="steal", total=15)
     asked = [prompt(game.state.view(0), ANN)]
@@ -173,20 +154,9 @@ def test_a_tie_break() -> None:
     assert readings(game.state.view(0), 0)["tied"] == (True, True, False)
 
 
-@pytest.mark.parametrize("who", [ANN, SHARED, Seats(set())], ids=["Ann", "shared", "computers"])
+@pytest.mark.parametrize("who", [ANN, SHARED, COMPUTERS], ids=["Ann", "shared", "computers"])
 def test_there_are_words_for_every_moment_of_a_game(who: Seats) -> None:
-    said = set()
-    for seed in range(12):
-        g, rnd = start(RULES, BOX, Deal(3, seed)), Chance(seed)
-        while g.winners is None:
-            for viewer in (0, None):
-                view = g.view(viewer)
-                said |= {prompt(view, who), heading(view, who)}
-                assert set(readings(view, viewer)) == NAMES
-                assert readings(view, viewer) == readings(g, viewer)
-            seat, moves = g.offer()
-            assert {move.verb for move in moves} <= VERBS
-            g.play(seat, rnd.choice(moves))
+    said = said_in_games(RULES, BOX, 12, who)
     assert all(text and not gaps(text) for text in said)
     assert len(said) > 8
 

@@ -15,9 +15,9 @@ from tabletop.games.toss_your_cookies.rules import RULES
 from tabletop.games.toss_your_cookies.value import chance, lacking, round_chances, weight
 from tabletop.kernel import CLOCK, DONE, Chance, Deal, Fact, State, Told, start, tick
 from tests.conformance.cases import shipped
+from tests.games.people import PEOPLE
 from tests.games.toss_your_cookies.script import table
 
-PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
 BOX = shipped().box("toss_your_cookies")
 INFO = shipped().game("toss_your_cookies")
 TO_ALL = Speaker.at(BOX, INFO, PEOPLE)
