@@ -371,9 +371,10 @@ class Duels(Sheet):
         if not 0.3 < landing < 1:
             return
         t = ease((landing - 0.3) / 0.7)
+        ax, ay = room.right - room.h // 2, room.centery
         bx, by = self.page.hands.element(self.page.spec.track).spot(battle.one.seat)
-        flying = pygame.Rect(0, 0, *(round(room.h * (1 - 0.5 * t)),) * 2)
-        flying.center = (round(room.centerx + (bx - room.centerx) * t), round(room.centery + (by - room.centery) * t))
+        flying = pygame.Rect(0, 0, *(round(room.h * (0.7 - 0.3 * t)),) * 2)
+        flying.center = (round(ax + (bx - ax) * t), round(ay + (by - ay) * t))
         badges.icon(app, surface, "legend", flying)
 
 
