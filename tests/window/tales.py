@@ -52,6 +52,12 @@ def next_moment(program: Program, before: int = -1) -> Shown:
     return program.until("something to do", there)
 
 
+def _asked_for(shown: Shown) -> tuple[Any, ...]:
+    """Which question of the game it is; each comes once a turn."""
+    state = shown.about.get("state", {})
+    return state.get("turn"), state.get("asking")
+
+
 def _more_units(before: int) -> Callable[[Shown], bool]:
     return lambda shown: shown.rests and len(spots(shown, "Movable")) > before
 
@@ -81,15 +87,23 @@ class Hands:
         match question(shown):
             case "draft" | "draft_for_two":
                 self._draft(shown)
-            case "lay_out":
-                self._deploy(shown)
             case "choosing":
                 self.program.click_at(spots(shown, "Movable")[0].centre)
+            case "lay_out":
+                self._deploy(shown)
+                self._answer(shown)
             case "building":
                 self._build(shown)
+                self._answer(shown)
             case _:
-                self.program.key("space")
+                self._answer(shown)
         return next_moment(self.program, before)
+
+    def _answer(self, shown: Shown) -> None:
+        """Confirms, and waits until that has arrived: others answer the same question, before you or after."""
+        asked_for = _asked_for(shown)
+        self.program.key("space")
+        self.program.until("your answer", lambda s: YOU not in s.about.get("waiting", ()) or _asked_for(s) != asked_for)
 
     def _go_on(self, told: str) -> Shown:
         """A page that rests is all there: one press leaves it for what comes next."""
@@ -119,7 +133,6 @@ class Hands:
                 break
             self.program.drag(cards[0].centre, free[0].centre)
             shown = self.program.until("a unit on its spot", _more_units(len(taken)))
-        self.program.key("space")
 
     def _build(self, shown: Shown) -> None:
         choices = spots(shown, "Choice")
@@ -129,4 +142,3 @@ class Hands:
             if not button(shown):
                 self.program.click_at(spots(shown, "Choice")[0].centre)
                 self.program.until("how to pay", lambda s: s.rests and button(s).startswith("Build"))
-        self.program.key("space")
