@@ -79,6 +79,10 @@ class Needs(NamedTuple):
     """Kinds of card of which there is exactly one."""
     sets: tuple[str, str] | None = None
     """A kind of which there is one card for each player, and the option that says how many alike are collected."""
+    fewest: int = 1
+    """With fewer players the rules make no sense."""
+    mixing: Mapping[str, tuple[models.Meaning, ...]] = {}
+    """Die -> faces that mix the hands: without any of them on any of these dice no game would end."""
     counts_up: tuple[str, str] | None = None
     """A word that counts towards a total, and the option that says which: without enough of it no game would end."""
 
@@ -129,6 +133,7 @@ NEEDS: Mapping[str, Needs] = {
             moments=("own_turn", "rival_win", "block"),
             aims=("rival", "rival_at_home"),
         ),
+        fewest=2,
         counts_up=("add", "limit"),
     ),
     "toss_your_cookies": Needs(
@@ -143,6 +148,8 @@ NEEDS: Mapping[str, Needs] = {
         agents=("random", "baker"),
         one_of=("milk",),
         sets=("cookie", "alike"),
+        fewest=2,
+        mixing={"number": ("count", "milk"), "action": ("toss",)},
     ),
     "paper_tales": Needs(
         options={
@@ -171,8 +178,11 @@ def unmet(game: models.GameFile, folder: str) -> Iterator[Fault]:
         if folder in NEEDS:
             yield Fault(("id",), _("the game in this folder is '{id}'", id=folder), folder, suggest(game.id, [folder]))
         return
+    if game.players.least < needs.fewest:
+        yield Fault(("players", "least"), _("the rules cannot play with so few"), _("at least {n}", n=needs.fewest))
     yield from _options(game, needs)
     yield from _dice(game, needs)
+    yield from _never_mixed(game, needs.mixing)
     for id, n in _missing(needs.decks, [deck.id for deck in game.decks]):
         yield _lacking(("decks",), n, _("the rules need a deck '{id}'", id=id), id)
     if not game.levels:
@@ -317,6 +327,21 @@ def _known_meanings(n: int, die: models.DieFile, known: tuple[models.Meaning, ..
             yield Fault(at, message, _("means: {words}", words=either(known)))
         elif face.means not in known:
             yield Fault((*at, "means"), _("the rules know no such face on this die"), either(known))
+
+
+def _never_mixed(game: models.GameFile, mixing: Mapping[str, tuple[models.Meaning, ...]]) -> Iterator[Fault]:
+    """Hands that only ever travel whole stay as they were dealt, so a face that mixes them is there in any case."""
+    fewest = {option.sets: option.least for option in game.options if isinstance(option, models.NumberOption)}
+    for die in game.dice:
+        for face in die.faces:
+            if face.means in mixing.get(die.id, ()) and fewest.get(f"dice.{die.id}.faces.{face.id}", face.repeats) > 0:
+                return
+    for n, die in enumerate(game.dice):
+        if die.id in mixing:
+            message = _("no face of the dice is sure to mix the hands, so a game might never end")
+            words = either([f"{id}: {meaning}" for id, meanings in mixing.items() for meaning in meanings])
+            yield Fault(("dice", n, "faces"), message, words, on_key=True)
+            return
 
 
 def missing_cards(game: models.GameFile, cards: list[models.CardEntry]) -> Iterator[Fault]:

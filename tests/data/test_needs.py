@@ -136,6 +136,13 @@ def test_a_deck_is_needed(cards: Path) -> None:
     assert (problem.message, problem.suggestion) == ("the rules need a deck 'toss'", "toss")
 
 
+def test_a_game_about_rivals_needs_two_players(cards: Path) -> None:
+    path = change(cards, "sorry", "players: {least: 2,", "players: {least: 1,")
+    (problem,) = check([path])
+    assert (problem.message, problem.expected) == ("the rules cannot play with so few", "at least 2")
+    assert problem.text[problem.column - 1 :].startswith("1,")
+
+
 def test_somebody_has_to_play_against_you(cards: Path) -> None:
     path = cards / "toss_up" / "game.yaml"
     text = path.read_text("utf-8")

@@ -174,3 +174,49 @@ def test_what_the_rules_cannot_play_is_refused(name: str, cards: Path) -> None:
     change(cards, file, old, new)
     problems = check([cards / "toss_your_cookies" / "game.yaml"])
     assert any(says in problem.message for problem in problems), problems
+
+
+def only_whole_hands(cards: Path) -> Path:
+    """The number die says nothing but All, and the action die says Toss only if a house rule wants it."""
+    path = cards / "toss_your_cookies" / "game.yaml"
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join(line for line in lines if "means: count" not in line or "#" in line), "utf-8")
+    text = path.read_text("utf-8")
+    milk = text[text.index("  # More milk on the die") : text.index("  # More swaps")]
+    text = text.replace(milk, "").replace("{id: the_milk, repeats: 2, means: milk,", "{id: the_milk, means: all,")
+    toss = text[text.index("  - id: toss_faces") : text.index("    sets: dice.action.faces.toss")]
+    path.write_text(text.replace(toss, toss.replace("least: 1", "least: 0")), "utf-8")
+    return path
+
+
+def test_dice_that_only_move_whole_hands_are_refused_with_their_place(cards: Path) -> None:
+    path = only_whole_hands(cards)
+    (problem,) = check([path])
+    assert problem.message == "no face of the dice is sure to mix the hands, so a game might never end"
+    assert problem.expected == "number: count, number: milk, action: toss"
+    line = path.read_text("utf-8").splitlines()[problem.line - 1]
+    assert line[problem.column - 1 :] == "faces:"
+    assert path.read_text("utf-8").splitlines()[problem.line - 3].endswith("id: number")
+
+
+def test_a_toss_that_is_sure_to_be_on_the_die_is_enough(cards: Path) -> None:
+    path = only_whole_hands(cards)
+    path.write_text(path.read_text("utf-8").replace("least: 0\n    most: 4", "least: 1\n    most: 4"), "utf-8")
+    state = start(RULES, modded(cards).box("toss_your_cookies", {"alike": 4}), Deal(4, 1))
+    state.rollout(Random(1).random, 100_000)
+    assert state.winners is not None
+
+
+def test_nobody_can_play_alone(cards: Path) -> None:
+    change(cards, "game.yaml", "players: {least: 3,", "players: {least: 1,")
+    (problem,) = check([cards / "toss_your_cookies" / "game.yaml"])
+    assert (problem.message, problem.expected) == ("the rules cannot play with so few", "at least 2")
+    assert problem.text[problem.column - 1 :].startswith("1,")
+
+
+def test_two_can_play(cards: Path) -> None:
+    change(cards, "game.yaml", "players: {least: 3,", "players: {least: 2,")
+    for scramble in ("live", "orderly"):
+        state = start(RULES, modded(cards).box("toss_your_cookies", {"scramble": scramble}), Deal(2, 1))
+        state.rollout(Random(1).random, 100_000)
+        assert state.winners is not None
