@@ -140,6 +140,26 @@ def test_time_goes_by_only_when_it_is_told() -> None:
     assert "whole ticks" in ask.refused("tick", ticks=0)
 
 
+def test_a_grab_is_asked_again_of_everyone_who_lacks_cards(ask: Talk) -> None:
+    deal = {"dice": [["toss"], ["two"]], "starter": 0}
+    ask("new", game="toss_your_cookies", seats=3, seed=2, deal=deal)
+    ask("play", seat=0, move="roll")
+    for seat in (0, 1, 2):
+        for _ in range(2):
+            ask("play", seat=seat, move=ask("legal", seat=seat)["moves"][0])
+        ask("play", seat=seat, move="done")
+    before = ask("waiting")["question"]
+    assert (before["prompt"], before["gather"], sorted(before["asked"])) == ("grab", "first", [0, 1, 2])
+    ask("play", seat=1, move="pass")
+    assert sorted(ask("waiting")["waiting"]) == [0, 2]
+    ask("tick", ticks=30)
+    wanted = next(move for move in ask("legal", seat=2)["moves"] if move["verb"] == "grab")
+    ask("play", seat=2, move=wanted)
+    after = ask("waiting")
+    assert (after["question"]["prompt"], sorted(after["waiting"])) == ("grab", [0, 1, 2])
+    assert after["question"]["ticks"] == before["ticks"] - 30
+
+
 def test_words_speak_to_the_seat_that_asks(ask: Talk) -> None:
     ask("new", game="toss_up", deal={"starter": 1, "seats": 2, "seed": 5})
     ask("play", seat=1, move="roll")
