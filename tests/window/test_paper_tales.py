@@ -17,7 +17,7 @@ pytestmark = pytest.mark.window
 SMALLEST = (1024, 576)
 APART = {
     "TopBar", "TurnTrack", "ScoreTrack", "NeighbourPlate", "Strips", "OwnKingdom", "DraftBoard", "Prompt", "Purse",
-    "KeepSlot", "Memory", "ConfirmButton", "LogTab", "Page",
+    "KeepSlot", "Memory", "ConfirmButton", "LogTab", "Page", "KingdomBrief", "CardReader",
 }  # fmt: skip
 """What never lies on one another."""
 

@@ -94,6 +94,15 @@ class Hints:
         seat, table = self.table.show.asked_person(), self.table.table
         return seat, table.question, len(table.state.parts(seat)) if seat is not None else 0
 
+    @property
+    def _stale(self) -> bool:
+        """Whether the question has changed. While it is only shown that others answered, nothing has."""
+        seat, question, parts = self._question
+        if not self.table.show.resting and seat is not None:
+            table = self.table.table
+            return table.question != question or len(table.state.parts(seat)) != parts or table.state.finished(seat)
+        return self._question != self._open
+
     def ask(self) -> None:
         seat = self.table.show.asked_person()
         if seat is not None:
@@ -103,7 +112,7 @@ class Hints:
 
     def look(self) -> None:
         """Whether the hint has come, or is no longer wanted: somebody answered, or another is asked."""
-        if self.bubble.visible and self._question != self._open:
+        if self.bubble.visible and self._stale:
             self.hide()
         if self._asking is None:
             return

@@ -104,7 +104,7 @@ class DraftBoard(TalesElement[data.Packs]):
         self._face = pygame.Rect(0, 0, 0, 0)
         self._arrow = pygame.Rect(0, 0, 0, 0)
         self._pips: list[tuple[pygame.Rect, int]] = []
-        """A small card for each that is kept in a draft: -1 you have it, 0 it is chosen now, 1 it comes later."""
+        """A small card for each that is kept in a draft."""
         self._travel: tuple[float, dict[int, int]] | None = None
         self._kept_flight: tuple[pygame.Rect, Face, Now] | None = None
 
@@ -133,6 +133,11 @@ class DraftBoard(TalesElement[data.Packs]):
         """The first card of the pack."""
         cards = [piece for piece in self.children if isinstance(piece, PackCard)]
         return cards[0] if cards and self.can_choose else None
+
+    @property
+    def pips(self) -> list[int]:
+        """For each card that is kept in a draft: -1 you have it, 0 it is chosen now, 1 it comes later."""
+        return [when for _rect, when in self._pips]
 
     @property
     def hand_rect(self) -> pygame.Rect:
@@ -225,8 +230,12 @@ class DraftBoard(TalesElement[data.Packs]):
         view = self.moment.view if self.moment is not None else None
         assert isinstance(view, PaperTales)
         left = view.direction > 0
-        text = _("The rest goes to {name}", name=self.hands.people.shown(self.whom))
+        name = self.hands.people.shown(self.whom)
         arrow, side = px(52), room.h
+        most = room.w - arrow - side - px(32) - marks.width(self, self._asks(view), "name", 20)
+        text = _("The rest goes to {name}", name=name)
+        # Arrow and portrait say it, too, where there is room for no more than the name.
+        text = text if marks.width(self, text, "name", 18) <= most else name
         wide = min(marks.width(self, text, "name", 18), room.w // 2)
         x = room.x if left else room.right - arrow
         self._arrow = pygame.Rect(x, room.y, arrow, room.h)
@@ -238,13 +247,17 @@ class DraftBoard(TalesElement[data.Packs]):
             other = pygame.Rect(room.x, room.y, words.x - px(16) - room.x, room.h)
         self._title(other, view, left)
 
+    def _asks(self, view: PaperTales) -> str:
+        n = len(self.lot)
+        return _("Keep one of {n}, discard one", n=n) if discards(view) else _("Keep one of {n}", n=n)
+
     def _title(self, room: pygame.Rect, view: PaperTales, right: bool) -> None:
         """How many cards there are to choose from, and a small card for each that you keep in this draft."""
         px, c, count = self.app.canvas.px, self.app.theme.colours, len(self.lot)
         all, had = view.box.number("draft"), len(view.hands[self.seat])
         wide, high, gap = px(14), px(20), px(5)
         whole = all * (wide + gap) + px(9)
-        title = _("Keep one of {n}, discard one", n=count) if discards(view) else _("Keep one of {n}", n=count)
+        title = self._asks(view)
         need = marks.width(self, title, "name", 20)
         shown = 0 if not count else all if need + whole < room.w else 0
         words = pygame.Rect(room.right - min(need, room.w) if right else room.x, room.y, min(need, room.w), room.h)

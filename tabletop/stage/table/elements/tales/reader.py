@@ -76,14 +76,20 @@ class CardReader(TalesElement[data.Reader]):
         if self.moment is None or not self.rect.w:
             return
         px = self.app.canvas.px
-        inner = self.rect.inflate(-2 * px(15), -2 * px(12))
+        inner = self.rect.inflate(-2 * px(16), -2 * px(11))
         if self.face is None:
             self._intro(inner)
             return
-        side = min(px(64), round(inner.h * 0.3))
-        self._head(pygame.Rect(inner.x, inner.y, inner.w, side), self.face)
-        self._rule = pygame.Rect(inner.x, inner.y + side + px(7), inner.w, max(1, px(2)))
-        self._text(pygame.Rect(inner.x, self._rule.bottom + px(6), inner.w, inner.bottom - self._rule.bottom - px(6)))
+        for side in (min(px(64), round(inner.h * 0.3)), max(px(32), self.app.canvas.text_px(20) + px(6))):
+            self.prints = []
+            self._head(pygame.Rect(inner.x, inner.y, inner.w, side), self.face)
+            self._rule = pygame.Rect(inner.x, inner.y + side + px(5), inner.w, max(1, px(2)))
+            top = self._rule.bottom + px(5)
+            room = pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
+            said = self.fit(self.face.text, "body", room, "left", "top", lines=None, size=19)
+            if not said.block.clipped:
+                break
+        self._text(room)
 
     def _intro(self, room: pygame.Rect) -> None:
         view, px = self.moment.view if self.moment is not None else None, self.app.canvas.px
@@ -105,15 +111,21 @@ class CardReader(TalesElement[data.Reader]):
             said.pop()
 
     def _head(self, room: pygame.Rect, face: Face) -> None:
-        """Picture, name, what kind it is, what it costs and how strong it is."""
+        """Picture, name, what kind it is, what it costs and how strong it is; a low one is only a line."""
         px = self.app.canvas.px
-        self._picture = pygame.Rect(room.x, room.y, room.h, room.h)
-        badge = min(px(40), round(room.h * 0.62))
+        low = room.h < px(44)
+        self._picture = pygame.Rect(room.x, room.y, 0 if low else room.h, 0 if low else room.h)
+        badge = room.h if low else min(px(40), round(room.h * 0.62))
         right = room.right
-        self._shield = pygame.Rect(right - badge, room.y, badge if face.shield else 0, round(badge * 1.1))
+        self._shield = pygame.Rect(right - badge, room.y, badge if face.shield else 0, badge)
         right -= badge + px(4) if face.shield else 0
         self._coin = pygame.Rect(right - badge, room.y, badge if face.coin else 0, badge)
         right -= badge + px(6) if face.coin else 0
+        if low:
+            name = self.fit(face.title, "panel_title", pygame.Rect(room.x, room.y, right - room.x, room.h), plain=True,
+                            size=20)  # fmt: skip
+            self.prints.append(name)
+            return
         x = self._picture.right + px(10)
         half = round(room.h * 0.6)
         title = pygame.Rect(x, room.y, right - x, half)

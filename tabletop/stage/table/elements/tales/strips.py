@@ -164,7 +164,8 @@ class Strips(TalesElement[data.Realms]):
         text = _("{draft} gets your pack") if takes else where
         tone = self.app.theme.colours["gold"] if takes else None
         for said in (text, "{draft}" if takes else ""):
-            if said and room.w > marks.width(self, said, "tool", 15):
+            wide = self.app.text.size(said, self.look("tool"), self.app.canvas.text_px(15))[0]
+            if said and room.w > wide + 2:
                 self.prints.append(self.fit(said, "tool", room, "right", colour=tone, size=15))
                 return
 
