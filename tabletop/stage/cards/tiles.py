@@ -27,6 +27,8 @@ LEAST_NAMED = 84
 """Below this width a tile is only a picture in its frame."""
 NOTED_FROM = 1.15
 """Height over width from which on there is room for a note."""
+NOTED_WIDE = 78
+"""Pixels below which a note would be a column of single words."""
 EDGE = 6.5
 BAND = (21.0, 37.0)
 """How high the name band is, with one line and with two."""
@@ -98,12 +100,12 @@ def plan(app: App, face: Face, size: tuple[int, int], now: Now) -> Plan:
     k = w / WIDE
     edge = round(EDGE * k)
     shield = now.strength or face.shield
-    name = _name(app, face, w - 2 * edge - round(4 * k), k)
+    name = _name(app, face, w - 2 * edge - round(4 * k), round(h * (1 - LEAST_SEEN)) - 2 * edge, k)
     band_h = max(name.h, round(BAND[len(name.lines) > 1] * k))
     free = h - 2 * edge - band_h - round(LEAST_PICTURE * k if k >= LEAST_BADGE else LEAST_SEEN * h)
     notch = (SHIELD if shield else PILL if face.points else 0.0) * badge_scale(k)
     words, across = None, False
-    if h >= w * NOTED_FROM:
+    if h >= w * NOTED_FROM and w >= NOTED_WIDE:
         words, across = _note(app, face, w - 2 * edge - round(7 * k), notch, free, k)
     note = None
     foot = h - edge
@@ -120,14 +122,16 @@ def plan(app: App, face: Face, size: tuple[int, int], now: Now) -> Plan:
     return Plan(size, window, band, note, name, words, room, across, k, shield, now.tone, now.ages > 0)
 
 
-def _name(app: App, face: Face, room: int, k: float) -> Block:
-    """The name in one line if that is readable, else in two, on a narrow tile in three."""
+def _name(app: App, face: Face, room: int, most: int, k: float) -> Block:
+    """The name in one line if that is readable, else in two, on a narrow tile that is no higher than most in three."""
     ways = [(face.title, "card_title", 1), (face.title, "card_title", 2), (face.title, "card_ribbon", 2)]
     ways += [(_parted(face.title), "card_ribbon", 2), (face.title, "card_ribbon", 3)]
     ways.append((_parted_word(face.title), "card_ribbon", 3))
     for title, style, lines in ways:
         px = max(LEAST_TEXT, round(16 * k))
         high = max(lines * 18, round(BAND[min(lines, 2) - 1] * k))
+        if lines > 2 and lines * 18 > most:
+            break
         block = app.text.fit(title, app.theme.style(style), px, (room, high), lines)
         if not block.clipped:
             break

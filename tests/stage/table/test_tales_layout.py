@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.stage.audit import faults
+from tabletop.stage.table.elements.tales.estate import Deed
 from tests.stage.table.sitting import SIZES
 from tests.stage.table.tales_table import TalesTable
 
@@ -57,5 +58,19 @@ def test_the_open_log_leaves_room_for_everything(count: int) -> None:
     assert faults(game.scene) == []
     game.all_answer(lambda: game.question == "deploy" and game.table.waiting() == (0,))
     game.rest()
+    assert faults(game.scene) == []
+    game.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_building_that_is_not_built_says_its_name_and_price_in_the_smallest_window(language: str) -> None:
+    game = TalesTable(SIZES["smallest"], count=4, language=language, seed=7, speed=8.0)
+    game.all_answer(lambda: game.state.turn == 3 and game.question == "deploy" and game.table.waiting() == (0,))
+    game.rest()
+    deeds = [widget for widget in game.kingdom.walk() if isinstance(widget, Deed)]
+    assert len(deeds) == len(game.state.plans[0]) > 2
+    for deed in deeds:
+        assert len(list(deed.texts())) == 2, deed.face.title
+        assert deed.face.title in [text.text for text in deed.texts()]
     assert faults(game.scene) == []
     game.close()

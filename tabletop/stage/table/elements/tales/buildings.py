@@ -19,6 +19,13 @@ def cost_words(cost: Cost) -> str:
     return made
 
 
+def cost_ways(cost: Cost) -> tuple[str, ...]:
+    """The same, the shortest way last."""
+    made = "".join(f"{{{resource}}}" * n for resource, n in cost.resources)
+    tight = (f"{made}/{cost.or_gold}{{coin}}",) if made and cost.or_gold >= 0 else ()
+    return cost_words(cost), *tight
+
+
 def plan_words(card: Card) -> str:
     """What a building would cost, level by level, in words."""
     return _("not built. Level 1: {one}. Level 2: {two} more.", one=spoken(card.costs[0]), two=spoken(card.costs[-1]))

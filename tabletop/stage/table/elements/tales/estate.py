@@ -13,7 +13,7 @@ from tabletop.kernel.facts import Zone
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.tales import badges
 from tabletop.stage.table.elements.tales.base import Piece
-from tabletop.stage.table.elements.tales.buildings import cost_words, plan_words
+from tabletop.stage.table.elements.tales.buildings import cost_ways, plan_words
 from tabletop.stage.table.elements.tales.realm import Kingdom
 from tabletop.stage.widgets.base import Widget
 from tabletop.words import _
@@ -33,17 +33,20 @@ class Deed(Piece):
         self._at = pygame.Rect(inner.x, inner.y + (inner.h - side) // 2, side, side)
         card = self.home.cards.box.printed[self.card]
         line = round(canvas.text_px(16) * 1.2)
-        name = pygame.Rect(
-            inner.x + side // 2, inner.bottom - line - px(3), inner.right - inner.x - side // 2, line + px(3)
-        )
-        cost = pygame.Rect(self._at.right + px(2), inner.y, inner.right - self._at.right - px(2), name.y - inner.y)
-        self.prints = []
-        price = self.fit(cost_words(card.costs[0]), "tool", cost, "right", lines=2, size=18)
-        if not price.block.clipped and price.block.h <= cost.h + px(4):
-            self.prints.append(price)
-        label = self.fit(self.face.title, "tool", name, "right", plain=True, colour=c["linen"], size=16)
-        if not label.block.clipped and name.y >= self.rect.y:
-            self.prints.append(label)
+        foot = pygame.Rect(inner.x, inner.bottom - line - px(3), inner.w, line + px(3))
+        beside = pygame.Rect(inner.x + side // 2, foot.y, inner.w - side // 2, foot.h)
+        cost = pygame.Rect(self._at.right + px(2), inner.y, inner.right - self._at.right - px(2), foot.y - inner.y)
+        whole = pygame.Rect(inner.x, inner.y, inner.w, foot.y - inner.y)
+        ways = [(cost, way) for way in cost_ways(card.costs[0])] + [(whole, cost_ways(card.costs[0])[-1])]
+        prices = [self.fit(way, "tool", at, "right", lines=2 if at is cost else 1, size=18) for at, way in ways]
+        names = [self.fit(self.face.title, "tool", at, "right", plain=True, colour=c["linen"], size=16)
+                 for at in (beside, foot)]  # fmt: skip
+        price = next((p for p in prices if not p.block.clipped and p.block.h <= cost.h + px(4)), None)
+        name = next((p for p in names if not p.block.clipped and foot.y >= self.rect.y), None)
+        self.prints = [p for p in (price, name) if p is not None]
+        if price is not None and price.rect == whole:
+            # A long price takes its room from the picture.
+            self._at.w = self._at.h = min(side, max(8, inner.w - price.block.w - px(3)))
 
     def draw_self(self, surface: pygame.Surface) -> None:
         app, c = self.app, self.app.theme.colours

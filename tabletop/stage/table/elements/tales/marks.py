@@ -68,16 +68,19 @@ def dark_plate(
 
 
 def upright(app: App, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-    """Words that read upwards; nothing where they do not fit."""
+    """Words that read upwards, in small letters or shortened where there is little room, nothing where there is none."""
     style = app.theme.style("name").of(app.theme.colours["linen"])
-    block = app.text.fit(text.upper(), style, app.canvas.text_px(15), (rect.h, rect.w), 1, plain=True)
-    if block.clipped:
+    for way in (text.upper(), text, f"{text[:4]}."):
+        block = app.text.fit(way, style, app.canvas.text_px(15), (rect.h, rect.w), 1, plain=True)
+        if not block.clipped:
+            break
+    else:
         return
 
     def draw() -> pygame.Surface:
         return pygame.transform.rotate(block.picture(), 90)
 
-    key = ("upright", text, block.px, rect.h, style.colour)
+    key = ("upright", way, block.px, rect.h, style.colour)
     picture = app.paint.shapes.keep(key, draw)
     blit(surface, picture, (rect.centerx - picture.get_width() // 2, rect.centery - picture.get_height() // 2))
 

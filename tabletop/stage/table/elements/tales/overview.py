@@ -8,9 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.data import elements as data
+from tabletop.stage.box import Box
 from tabletop.stage.canvas import Canvas
 from tabletop.stage.scene import Scene
-from tabletop.stage.table.elements.tales.plate import NeighbourPlate
+from tabletop.stage.table.elements.tales import realm
+from tabletop.stage.table.elements.tales.plate import (
+    AROUND,
+    FOOT,
+    HEADER,
+    SIDES,
+    NeighbourPlate,
+    columns_of,
+    plate_height,
+    tile_size,
+)
 from tabletop.stage.widgets.button import RoundButton
 from tabletop.stage.widgets.label import Label
 from tabletop.words import _
@@ -19,6 +30,8 @@ if TYPE_CHECKING:
     from tabletop.stage.table.scene import TableScene
 
 
+GAP = 12.0
+WIDEST = 400.0
 SPEC = data.Realm(kind="realm", slot="overview", side="left", at="centre", size=None, shown=None)
 
 
@@ -50,14 +63,32 @@ class Overview(Scene):
         top, rest = room.take_top(56, 12)
         self.title.place(top.inset(80, 0))
         self.close.place(top.anchor(44, 44, "right"))
-        count = len(self.plates)
-        wide = min(340.0, (rest.w - 12 * (count - 1)) / count)
-        high = min(rest.h, wide * 1.75)
-        moment = replace(self.table.show.moment, view=self.table.table.view(self.table.people.viewer))
-        for plate, box in zip(self.plates, rest.line([wide] * count, 12, "centre", high), strict=True):
+        view = self.table.table.view(self.table.people.viewer)
+        moment = replace(self.table.show.moment, view=view)
+        columns = [columns_of(realm.read(view, seat)) for seat in range(len(self.plates))]
+        boxes = self._arranged(rest, max(columns), min(columns))
+        for plate, box in zip(self.plates, boxes, strict=True):
             plate.moment = moment
             plate.place(box)
             plate.settle(moment)
+
+    def _arranged(self, room: Box, most: int, least: int) -> list[Box]:
+        """All side by side or in two rows, whichever makes the narrowest tiles larger; no higher than they need."""
+        count = len(self.plates)
+        found: list[tuple[float, list[Box]]] = []
+        for rows in (1, 2) if count > 3 else (1,):
+            across = -(-count // rows)
+            wide = min(WIDEST, (room.w - GAP * (across - 1)) / across)
+            high = min((room.h - GAP * (rows - 1)) / rows, plate_height(wide, least))
+            w, h, *_gaps = tile_size(wide - 2 * SIDES, high - HEADER - FOOT - AROUND, most)
+            top = room.y + (room.h - rows * high - GAP * (rows - 1)) / 2
+            boxes: list[Box] = []
+            for row in range(rows):
+                here = min(across, count - len(boxes))
+                line = Box(room.x, top + row * (high + GAP), room.w, high)
+                boxes += line.line([wide] * here, GAP, "centre", high)
+            found.append((w * h, boxes))
+        return max(found, key=lambda way: way[0])[1]
 
     def handle(self, event: pygame.event.Event) -> bool:
         used = super().handle(event)

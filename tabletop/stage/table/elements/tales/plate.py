@@ -17,6 +17,30 @@ from tabletop.words import _, sense
 
 HEADER = 66.0
 FOOT = 46.0
+SIDES = 10.0
+AROUND = 26.0
+"""What a plate's edges and the gaps between its parts take of its height."""
+TALLEST = 1.4
+"""Height over width of a tile: more would only be air."""
+
+
+def tile_size(wide: float, high: float, columns: int) -> tuple[float, float, float, float]:
+    """Width and height of the tiles on a plate of this inner size, the room of the rows' names, and the gap."""
+    label, gap = (28.0, 9.0) if columns == 2 else (23.0, 5.0)
+    most = (high - gap) / 2
+    w = min((wide - label - gap * (columns - 1)) / columns, most * 1.02)
+    return w, min(most, w * TALLEST), label, gap
+
+
+def plate_height(wide: float, columns: int) -> float:
+    """How high a plate of this width is whose tiles are as tall as they may be."""
+    _w, h, _label, gap = tile_size(wide - 2 * SIDES, 9999, columns)
+    return HEADER + FOOT + AROUND + 2 * h + gap
+
+
+def columns_of(state: Kingdom) -> int:
+    """How many spots stand side by side."""
+    return 3 if state.spots > 4 else 2
 
 
 class Plan(Piece):
@@ -71,7 +95,7 @@ class NeighbourPlate(TalesElement[data.Realm]):
             return
         px = self.app.canvas.px
         state = self.kingdom(self.whose)
-        inner = self.rect.inflate(-2 * px(10), -2 * px(8))
+        inner = self.rect.inflate(-2 * px(SIDES), -2 * px(8))
         head = max(min(px(HEADER), round(inner.h * 0.19)), px(40))
         foot = max(min(px(FOOT), round(inner.h * 0.13)), px(28))
         self._header(pygame.Rect(inner.x, inner.y, inner.w, head), state)
@@ -110,24 +134,23 @@ class NeighbourPlate(TalesElement[data.Realm]):
         return _("on your left") if self.spec.side == "left" else _("on your right")
 
     def _units(self, room: pygame.Rect, state: Kingdom, old: dict[Zone, dict[int, Piece]]) -> None:
-        px = self.app.canvas.px
+        px, u = self.app.canvas.px, self.app.canvas.units
         zone = ("kingdoms", state.seat)
-        columns = 3 if state.spots > 4 else 2
-        label, gap = (px(22), px(9)) if columns == 2 else (px(18), px(6))
-        high = (room.h - gap) // 2
-        wide = min((room.w - label - px(8) - gap * (columns - 1)) // columns, round(high * 1.02))
+        columns = columns_of(state)
+        sizes = tile_size(u(room.w), u(room.h), columns)
+        wide, high, label, gap = (px(size) for size in sizes)
+        left = room.x + (room.w - label - wide * columns - gap * (columns - 1)) // 2
+        top = room.y + (room.h - 2 * high - gap) // 2
         self._pieces[zone] = {}
         for row, spots in enumerate(((*FRONT, FIFTH), BACK)):
-            y = room.y + row * (high + gap)
-            self._labels.append(
-                (pygame.Rect(room.x, y, label, high), sense("row", "Front") if row == 0 else sense("row", "Back"))
-            )
+            y = top + row * (high + gap)
+            name = sense("row", "Front") if row == 0 else sense("row", "Back")
+            self._labels.append((pygame.Rect(left, y, label - px(5), high), name))
             for n, spot in enumerate(spots[:columns]):
-                rect = pygame.Rect(room.x + label + px(6) + n * (wide + gap), y, wide, high)
+                rect = pygame.Rect(left + label + n * (wide + gap), y, wide, high)
                 unit = state.at(spot)
                 if unit is None:
-                    if spot != FIFTH or state.spots > 4:
-                        self._empty.append(rect)
+                    self._empty.append(rect)
                     continue
                 piece = fresh(self, old, zone, unit.card)
                 piece.now, piece.said = now_of(unit), unit_words(unit)

@@ -20,7 +20,7 @@ TONES: dict[str, tuple[Colour, Colour]] = {
 
 def is_small(app: App, rect: pygame.Rect) -> bool:
     """Whether a tile of this size has no room for its name: it is only a picture in its frame."""
-    return rect.w < max(66, app.canvas.px(60)) or rect.h < max(72, app.canvas.px(66))
+    return rect.w < max(66, app.canvas.px(60)) or rect.h < max(76, app.canvas.px(66))
 
 
 def draw(
