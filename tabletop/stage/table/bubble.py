@@ -9,9 +9,12 @@ import pygame
 from tabletop.stage.app import App
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.tags import draw_sign, tone_colour
+from tabletop.stage.text import Block
 from tabletop.stage.theme import Colour, mix
 
 WIDE = 300.0
+WIDEST = 560.0
+"""How wide it is at most where it lies over a line of words, unless that is wider."""
 BAR = 50.0
 """No bubble covers the bar along the top, if it can be helped."""
 
@@ -23,6 +26,26 @@ def draw(app: App, surface: pygame.Surface, text: str, icon: str, keep_off: Sequ
     block = app.text.fit(text, style, app.canvas.text_px(18), (px(WIDE) - side - px(44), 100_000), None)
     w, h = block.w + side + px(44), max(side, block.h) + px(24)
     rect = _free(surface.get_rect().inflate(-2 * px(8), -2 * px(8)), w, h, keep_off, px(14))
+    _draw_cream(app, surface, rect, block, icon)
+    return rect
+
+
+def instead(app: App, surface: pygame.Surface, text: str, icon: str, over: pygame.Rect) -> pygame.Rect:
+    """Draws it over a line of words, which it hides, and grows only upwards; answers where it is."""
+    px, style = app.canvas.px, app.theme.style("body")
+    room = surface.get_rect().inflate(-2 * px(8), -2 * px(8))
+    wide = min(room.w, max(over.w, px(WIDEST)))
+    block = app.text.fit(text, style, app.canvas.text_px(18), (wide - px(34) - px(44), 100_000), None)
+    rect = pygame.Rect(0, 0, max(over.w, block.w + px(34) + px(44)), max(over.h, block.h + px(16)))
+    rect.midbottom = over.midbottom
+    rect.clamp_ip(room)
+    _draw_cream(app, surface, rect, block, icon)
+    return rect
+
+
+def _draw_cream(app: App, surface: pygame.Surface, rect: pygame.Rect, block: Block, icon: str) -> None:
+    px = app.canvas.px
+    side = px(34)
     app.paint.shadow(surface, rect, 16)
     app.paint.plate(surface, rect, app.theme.colours["cream"], app.theme.colours["ink"], 3.5, 16)
     picture = app.art.get(icon, (side, side))
@@ -30,7 +53,6 @@ def draw(app: App, surface: pygame.Surface, text: str, icon: str, keep_off: Sequ
         blit(surface, picture, (rect.x + px(14), rect.centery - side // 2))
     room = pygame.Rect(rect.x + side + px(26), rect.y, block.w, rect.h)
     block.draw(surface, room, "left", "middle")
-    return rect
 
 
 def light(app: App, tone: str) -> Colour:

@@ -9,6 +9,8 @@ import pygame
 from tabletop.stage.table import bubble
 from tabletop.stage.table.cards import Place
 from tabletop.stage.table.elements.answers import AnswerButton
+from tabletop.stage.table.elements.prompt import Prompt
+from tabletop.stage.table.elements.tags import OutcomeTags
 from tabletop.stage.table.motions import ease
 from tabletop.words import _
 
@@ -41,10 +43,21 @@ def draw(play: Playing, surface: pygame.Surface) -> None:
         keep_off = [play.goal(aim), *([play.held().rect] if dragged else [])]
         bubble.draw(play.table.app, surface, lead, "icons/ok", keep_off)
     elif play.reason is not None:
-        fan = play.fan
-        around = fan.rect if fan is not None else surface.get_rect()
-        buttons = [e.rect for e in play.table.elements.values() if isinstance(e, AnswerButton)]
-        bubble.draw(play.table.app, surface, play.reason[0], "icons/warning", [around, *buttons])
+        _draw_reason(play, surface, play.reason[0])
+
+
+def _draw_reason(play: Playing, surface: pygame.Surface, said: str) -> None:
+    """Why not: beside the hand; where tags stand above it, in place of the prompt, so that it hides none of them."""
+    app, elements = play.table.app, play.table.elements.values()
+    prompt = next((e for e in elements if isinstance(e, Prompt)), None)
+    if prompt is not None and any(isinstance(e, OutcomeTags) for e in elements):
+        line = pygame.Rect(0, 0, app.canvas.px(prompt.plate_wide), prompt.rect.h)
+        line.center = prompt.rect.center
+        bubble.instead(app, surface, said, "icons/warning", line)
+        return
+    around = play.fan.rect if play.fan is not None else surface.get_rect()
+    buttons = [e.rect for e in elements if isinstance(e, AnswerButton)]
+    bubble.draw(app, surface, said, "icons/warning", [around, *buttons])
 
 
 def words(play: Playing) -> str:

@@ -10,12 +10,13 @@ import pytest
 from tabletop.ai.worker import Worker
 from tabletop.kernel import Move
 from tabletop.session.driver import Driver
-from tabletop.stage.table import held
+from tabletop.stage.table import bubble, held
 from tabletop.stage.table.elements.arrows import DirectionArrows
 from tabletop.stage.table.elements.decide import Decide
 from tabletop.stage.table.elements.heap import CardHeap
 from tabletop.stage.table.elements.racers import Racers
 from tabletop.stage.table.elements.showdown import Showdown
+from tabletop.stage.table.elements.tags import OutcomeTags
 from tests.stage.table.sitting import shipped
 from tests.stage.table.sorry_table import MINE, THEIRS, SorryTable, fours
 
@@ -464,4 +465,28 @@ def test_each_person_takes_one_curtain_for_their_whole_tie_break() -> None:
     game.until(lambda: game.table.over)
     assert curtains == ["play", "play", "tie_break", "tie_break"]
     assert game.table.state.winners == (0,)
+    game.close()
+
+
+# What cannot be played
+
+
+@pytest.mark.parametrize("language", ["en", "es", "qps"])
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)], ids=str)
+def test_a_refusal_takes_the_place_of_the_prompt_and_hides_no_tag(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[pygame.Rect] = []
+    instead = bubble.instead
+    monkeypatch.setattr(bubble, "instead", lambda *given: drawn.append(instead(*given)))
+    game = SorryTable(size, language=language)
+    game.mine()
+    game.pilot.click(game.card("steal"))
+    game.pilot.wait(0.3)
+    assert game.scene.play.reason is not None
+    assert drawn
+    tags = game.scene.elements["tags"]
+    assert isinstance(tags, OutcomeTags)
+    assert [tag.says() for tag in tags.tags.values() if drawn[-1].colliderect(tag.rect)] == []
+    assert all(drawn[-1].contains(p.ink) for p in game.scene.elements["prompt"].prints)
     game.close()
