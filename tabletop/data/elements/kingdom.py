@@ -147,7 +147,8 @@ class Page(AnyElement_):
 
 
 class Lineup(AnyElement_):
-    """Your units while Wars are told: those who fight bright, the others dimmed."""
+    """Your units while a phase is told: in Wars those who fight bright, the others dimmed; in Income those who earn
+    lit."""
 
-    kind: Literal["lineup"] = Field(description="Your units in the Wars.")
+    kind: Literal["lineup"] = Field(description="Your units while a phase is told.")
     page: Id = Field(description="The element that tells of phases.")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+import pygame
 import pytest
 
 from tabletop.kernel import Told
-from tabletop.stage.table.elements.tales import bars
-from tabletop.stage.table.elements.tales.entries import Account
+from tabletop.stage.table.elements.tales import bars, cells
+from tabletop.stage.table.elements.tales.entries import Account, Entry, Shown
 from tabletop.stage.table.elements.tales.recall import Counted, Recall
 from tabletop.stage.table.elements.tales.sheet import Wealth
 from tests.stage.table.tales_table import TalesTable
@@ -100,4 +103,28 @@ def test_bars_have_ink_ticks_and_a_lighter_part() -> None:
     assert ticked.get_at(base) == plain.get_at(base)
     assert sum(more.get_at((75, 30))[:3]) > sum(ticked.get_at((75, 30))[:3]) + 60
     assert more.get_at((45, 30)) == ticked.get_at((45, 30))
+    game.close()
+
+
+@pytest.mark.parametrize("high", [110, 160, 220, 300])
+@pytest.mark.parametrize("wide", [150, 220, 420])
+def test_words_and_numbers_never_lie_on_each_other(wide: int, high: int) -> None:
+    game = TalesTable.with_hand("treefolk", "manticore", "farmer", size=(1024, 576))
+    game.drag_to_spot("treefolk", 0)
+    game.pilot.press("space")
+    game.others_answer()
+    game.read("income")
+    sheet = game.page.sheet
+    assert sheet is not None
+    titles = ("A very long Woodcutter dies", "Sculptor dies", "Every turn", "Grand Architect dies")
+    for count in (1, 2, 3, 4):
+        entries = [
+            Entry((Shown(n),), title, "It had 1 Age token.", 2 * n, n % 2) for n, title in enumerate(titles[:count])
+        ]
+        room = pygame.Rect(40, 100, wide, high)
+        inks = [p.ink for cell in cells.lay(sheet, room, entries) for p in cell.prints]
+        assert inks
+        for one, other in combinations(inks, 2):
+            # Lines of letters may touch each other's empty margins.
+            assert one.inflate(0, -8).clip(other.inflate(0, -8)).size == (0, 0), (count, one, other)
     game.close()

@@ -172,6 +172,8 @@ def _told(sheet: Sheet, room: pygame.Rect, entry: Entry, valign: str = "middle")
     strip = max(px(28), round(canvas.text_px(22) * 1.3))
     strips = strip * (bool(entry.coins) + bool(entry.points))
     left = room.h - title.block.h - strips - px(4)
+    if strips and left < -px(4):
+        return Cell(prints=(sheet.fit(entry.line, "tool", room, lines=3, size=16),))
     why = sheet.fit(entry.why, "tool", pygame.Rect(0, 0, room.w, max(1, left)), lines=4, size=16)
     told = bool(entry.why) and not why.block.clipped and why.block.h <= left
     high = title.block.h + strips + (why.block.h + px(4) if told else 0)
