@@ -53,6 +53,8 @@ def _draw_reason(play: Playing, surface: pygame.Surface, said: str) -> None:
     if prompt is not None and any(isinstance(e, OutcomeTags) for e in elements):
         line = pygame.Rect(0, 0, app.canvas.px(prompt.plate_wide), prompt.rect.h)
         line.center = prompt.rect.center
+        if (hint := play.table.hints.bubble).visible:
+            line.union_ip(hint.rect)
         bubble.instead(app, surface, said, "icons/warning", line)
         return
     around = play.fan.rect if play.fan is not None else surface.get_rect()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
+from tabletop.stage.table import bubble
 from tests.stage.table.sorry_table import SorryTable
 from tests.stage.table.test_sorry import at_nineteen
 
@@ -34,6 +36,16 @@ def test_the_card_that_a_hint_is_about_has_a_lamp(game: SorryTable) -> None:
     named = [game.scene.cards.name(game.table.box.ids[card]) for card, _spot in game.fan.spots()]
     assert signs(game).count("icons/hint") == 1
     assert named[signs(game).index("icons/hint")] in game.scene.hints.bubble.text
+
+
+def test_a_refusal_hides_a_hint_whole(game: SorryTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[pygame.Rect] = []
+    instead = bubble.instead
+    monkeypatch.setattr(bubble, "instead", lambda *given: drawn.append(instead(*given)))
+    game.pilot.click(game.card("steal"))
+    game.pilot.wait(0.3)
+    assert game.scene.hints.bubble.visible
+    assert drawn[-1].contains(game.scene.hints.bubble.rect)
 
 
 def test_escape_puts_a_hint_away_before_it_opens_the_menu(game: SorryTable) -> None:
