@@ -147,8 +147,7 @@ class Page(AnyElement_):
 
 
 class Lineup(AnyElement_):
-    """Your units while a phase is told: in Wars those who fight bright, the others dimmed; in Income those who earn
-    lit."""
+    """Your units while a phase is told: in Wars those who fight are bright, in Income those who earn."""
 
     kind: Literal["lineup"] = Field(description="Your units while a phase is told.")
     page: Id = Field(description="The element that tells of phases.")
