@@ -7,19 +7,14 @@ from typing import Any
 
 import pygame
 
-from tabletop.ai.worker import Worker
 from tabletop.kernel import Deal, Move
-from tabletop.session.driver import Driver
-from tabletop.session.table import Table
-from tabletop.stage.pilot import Pilot
 from tabletop.stage.table.curtain import Curtain
 from tabletop.stage.table.elements.fan import CardFan
 from tabletop.stage.table.elements.gauge import Gauge
 from tabletop.stage.table.elements.racers import PawnPlate
 from tabletop.stage.table.elements.tags import OutcomeTags
-from tabletop.stage.table.scene import TableScene
-from tests.stage.table.card_table import CardTable, seats
-from tests.stage.table.sitting import Sound, shipped
+from tests.stage.table.card_table import FanTable
+from tests.stage.table.open_table import seats
 
 MINE = ("number_4", "number_6", "slide_10", "switch", "steal")
 THEIRS = ("number_9", "number_10", "number_3", "number_2", "take_2")
@@ -30,7 +25,7 @@ def fours(n: int) -> tuple[str, ...]:
     return (f"number_{n}",) * 4
 
 
-class SorryTable(CardTable):
+class SorryTable(FanTable):
     """A game that has been opened. Seat 0 is a person; opponents do what the test says, else the first thing."""
 
     def __init__(
@@ -41,28 +36,21 @@ class SorryTable(CardTable):
         people: int = 1,
         cards: Sequence[str] = (*MINE, *THEIRS),
         options: dict[str, Any] | None = None,
-        language: str = "en",
         seed: int = 7,
         starter: int = 0,
         **settings: Any,
     ) -> None:
-        self.pilot = Pilot(size, language=language, sound=Sound(), **{"speed": 4.0, **settings})
         deal = Deal(count, seed, options or {}, starter, decks={"play": tuple(cards)})
-        self.table = Table.start(shipped(), "sorry", seats(count, people), deal)
-        self.driver = Driver(self.table, Worker(spawn=False), shipped())
-        self.scene = TableScene(self.pilot.app, self.table, self.driver, shipped())
-        self.pilot.open(self.scene)
+        super().__init__("sorry", seats(count, people), deal, size, **settings)
 
     @property
     def fan(self) -> CardFan:
-        fan = self.scene.elements["hand"]
-        assert isinstance(fan, CardFan)
-        return fan
+        return self.element("hand", CardFan)
 
     @property
     def heard(self) -> list[str]:
         """The sounds so far."""
-        return list(self.pilot.app.sound.played)  # type: ignore[union-attr]
+        return list(self.sound.played)
 
     @property
     def told(self) -> set[str]:
@@ -71,9 +59,7 @@ class SorryTable(CardTable):
 
     @property
     def gauge(self) -> Gauge:
-        gauge = self.scene.elements["gauge"]
-        assert isinstance(gauge, Gauge)
-        return gauge
+        return self.element("gauge", Gauge)
 
     def plate(self, seat: int) -> PawnPlate:
         plate = self.scene.show.plate(seat)
@@ -87,8 +73,7 @@ class SorryTable(CardTable):
 
     def tags(self) -> list[str]:
         """What the tags say, from the left."""
-        tags = self.scene.elements["tags"]
-        assert isinstance(tags, OutcomeTags)
+        tags = self.element("tags", OutcomeTags)
         return [tag.says() for tag in sorted(tags.tags.values(), key=lambda tag: tag.rect.x)]
 
     def people_asked(self, seat: int) -> bool:

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from tabletop.ai.worker import Worker
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import DONE, Chance, Deal, Move
-from tabletop.session.driver import Driver
-from tabletop.session.table import Table
-from tabletop.stage.pilot import Pilot
 from tabletop.stage.table.elements.tales.base import Piece
 from tabletop.stage.table.elements.tales.desk import Desk
 from tabletop.stage.table.elements.tales.hand import Recruits
 from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
 from tabletop.stage.table.elements.tales.page import Page
 from tabletop.stage.table.elements.tales.plan import Plan
-from tabletop.stage.table.scene import TableScene, Ways
-from tests.stage.table.card_table import seats
-from tests.stage.table.sitting import Sound, shipped
+from tests.stage.table.open_table import OpenTable, seats
 
 FILLERS = ("peddler", "cook", "sculptor", "blacksmith", "hunter", "militiaman", "forest_child", "wood_merchant")
 """What lies in the packs besides the cards that seat 0 is going to keep."""
 
 
-class TalesTable:
+class TalesTable(OpenTable):
     """A game that has been opened. Seat 0 is a person; the others do what the test says, else anything."""
+
+    patience = 30.0
 
     def __init__(
         self,
@@ -37,22 +32,12 @@ class TalesTable:
         people: int = 1,
         units: Sequence[str] = (),
         options: dict[str, Any] | None = None,
-        language: str = "en",
         seed: int = 7,
-        ways: Ways | None = None,
         **settings: Any,
     ) -> None:
-        self.sound = Sound()
-        self.pilot = Pilot(size, language=language, sound=self.sound, **{"speed": 4.0, **settings})
         decks = {"units": tuple(units)} if units else {}
-        self.table = Table.start(
-            shipped(), "paper_tales", seats(count, people), Deal(count, seed, options or {}, 0, decks=decks)
-        )
-        self.driver = Driver(self.table, Worker(spawn=False), shipped())
-        self.scene = TableScene(self.pilot.app, self.table, self.driver, shipped(), ways)
-        # The others answer when the test says so.
-        self.driver.pause(self.pilot.clock.now())
-        self.pilot.open(self.scene)
+        deal = Deal(count, seed, options or {}, 0, decks=decks)
+        super().__init__("paper_tales", seats(count, people), deal, size, paused=True, **settings)
         self.rnd = Chance(seed)
 
     @classmethod
@@ -78,20 +63,16 @@ class TalesTable:
         return cast(PaperTales, self.table.state)
 
     @property
-    def question(self) -> str:
-        return self.state.asking.prompt if self.state.asking is not None else ""
-
-    @property
     def hand(self) -> list[str]:
-        return [self.table.box.ids[card] for card in self.state.hands[0]]
+        return self.ids(self.state.hands[0])
 
     @property
     def page(self) -> Page:
-        return cast(Page, self.scene.elements["page"])
+        return self.element("page", Page)
 
     @property
     def kingdom(self) -> OwnKingdom:
-        return cast(OwnKingdom, self.scene.elements["kingdom"])
+        return self.element("kingdom", OwnKingdom)
 
     @property
     def desk(self) -> Desk:
@@ -104,7 +85,7 @@ class TalesTable:
 
     @property
     def recruits(self) -> Recruits:
-        return cast(Recruits, self.scene.elements["hand"])
+        return self.element("hand", Recruits)
 
     def standing(self) -> dict[int, str]:
         """Spot -> what is planned to stand there."""
@@ -113,9 +94,6 @@ class TalesTable:
     def piece(self, id: str, element: str = "hand") -> Piece:
         shown = self.scene.elements[element].walk()
         return next(w for w in shown if isinstance(w, Piece) and self.table.box.ids[w.card] == id)
-
-    def says(self) -> list[str]:
-        return [text.text for text in self.scene.audit()]
 
     def prompt(self) -> str:
         return self.scene.show.moment.prompt
@@ -131,13 +109,6 @@ class TalesTable:
             elif self.scene.show.still:
                 return
         raise AssertionError(f"it never came to rest: {self.question} {self.table.waiting()}")
-
-    def until(self, done: Callable[[], bool], seconds: float = 30.0) -> None:
-        for _ in range(round(seconds * 20)):
-            if done():
-                return
-            self.pilot.wait(0.05, 0.05)
-        raise AssertionError(f"never: {self.question} {self.table.waiting()} {self.scene.show.director.showing}")
 
     def read(self, phase: str) -> None:
         """Until the page of this phase is wholly there; those before it are left."""
@@ -177,13 +148,7 @@ class TalesTable:
 
     # Hands
 
-    def drag(self, start: tuple[int, int], to: tuple[int, int], let_go: bool = True) -> None:
-        self.pilot.down(start)
-        for i in range(1, 7):
-            self.pilot.move((start[0] + (to[0] - start[0]) * i // 6, start[1] + (to[1] - start[1]) * i // 6))
-            self.pilot.wait(0.02, 0.02)
-        if let_go:
-            self.pilot.up(to)
+    drag = OpenTable.pull
 
     def drag_to_spot(self, id: str, spot: int, let_go: bool = True, element: str = "hand") -> None:
         self.drag(self.piece(id, element).rect.center, self.kingdom.spots[spot].center, let_go)
@@ -191,12 +156,3 @@ class TalesTable:
     def focus(self, id: str, element: str = "hand") -> None:
         self.scene.app.by_keys = True
         self.scene.focus(self.piece(id, element))
-
-    def pictures(self) -> None:
-        for _ in range(12):
-            self.pilot.wait(0.02, 0.02)
-            time.sleep(0.01)
-            self.pilot.settle()
-
-    def close(self) -> None:
-        self.pilot.close()
