@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
+import pytest
+
 from tabletop.stage.audit import faults
+from tabletop.stage.table import bubble
 from tabletop.stage.table.elements.tales import dragging
-from tabletop.stage.table.elements.tales.confirm import ConfirmButton
+from tabletop.stage.table.elements.tales.confirm import WARNING, ConfirmButton
 from tabletop.stage.table.elements.tales.desk import KEEP, OUT
 from tabletop.stage.table.elements.tales.hand import Recruit
 from tests.stage.table.tales_table import TalesTable
@@ -225,4 +231,54 @@ def test_whatever_shows_the_plan_follows_it_in_any_order() -> None:
     game.kingdom.settle(game.scene.show.moment)
     assert confirm(game).button.enabled
     assert any("cost so far **0**" in text for text in game.says())
+    game.close()
+
+
+def test_what_is_missing_counts_what_is_planned_beyond_the_gold() -> None:
+    game = TalesTable.with_hand("knight", "manticore", "treefolk", gold=2)
+    game.drag_to_spot("knight", 0)
+    game.drag_to_spot("manticore", 1)
+    card = game.piece("treefolk")
+    assert isinstance(card, Recruit)
+    assert card.note == "needs 2 more"
+    note = next(p for p in confirm(game).prints if p.block.text == "1 gold is missing.")
+    assert note.block.style.colour == WARNING
+    game.close()
+
+
+def test_a_free_card_can_always_be_placed() -> None:
+    game = TalesTable.with_hand("knight", "manticore", "farmer", gold=2)
+    game.drag_to_spot("knight", 0)
+    game.drag_to_spot("manticore", 1)
+    assert not game.piece("farmer").dark
+    game.close()
+
+
+def test_a_unit_that_is_dropped_beside_everything_stays() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.drag_to_spot("treefolk", 0)
+    game.drag(game.piece("treefolk", "kingdom").rect.center, (5, 300))
+    assert game.standing() == {0: "treefolk"}
+    game.drag(game.piece("knight").rect.center, (5, 300))
+    assert game.standing() == {0: "treefolk"}
+    assert game.desk.carry is None
+    game.close()
+
+
+def test_what_letting_go_does_is_said_beside_the_numbers_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.drag_to_spot("treefolk", 0)
+    game.drag_to_spot("knight", 2)
+    where: list[pygame.Rect] = []
+    draw = bubble.draw
+
+    def watched(*given: Any) -> pygame.Rect:
+        where.append(draw(*given))
+        return where[-1]
+
+    monkeypatch.setattr(bubble, "draw", watched)
+    game.drag_to_spot("treefolk", 2, let_go=False, element="kingdom")
+    assert where
+    assert not where[-1].colliderect(game.kingdom.box_rect)
+    assert not where[-1].colliderect(game.kingdom.spots[2])
     game.close()

@@ -18,6 +18,10 @@ from tabletop.stage.widgets.button import Button
 from tabletop.words import _, plural
 
 
+WARNING = (255, 176, 120)
+"""Why a layout cannot be confirmed."""
+
+
 class Says(NamedTuple):
     """What the button says and whether it can be pressed."""
 
@@ -146,7 +150,8 @@ class ConfirmButton(TalesElement[data.Confirm]):
         self.put(button, pygame.Rect(self.rect.x + px(4), top, self.rect.w - 2 * px(4), high))
         if said.note:
             below = pygame.Rect(self.rect.x, top + high + px(11), self.rect.w, foot)
-            note = self.fit(said.note, "tool", below, "centre", "top", lines=lines, size=15)
+            tone = WARNING if not said.can and self.desk.open else None
+            note = self.fit(said.note, "tool", below, "centre", "top", lines=lines, size=15, colour=tone)
             # What comes next can be left out; why a button is locked cannot.
             self.prints += [] if note.block.clipped and self.page is not None else [note]
         self._cap = pygame.Rect(0, 0, px(self.extent(self._key, "key")[0] + 20) if said.can else 0, cap)

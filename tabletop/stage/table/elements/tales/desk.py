@@ -176,7 +176,7 @@ class Desk:
         return self.plan.kingdom(self.shape()) if self.plan is not None else None
 
     def drop(self, pos: tuple[int, int] | None = None) -> None:
-        """Lets go. Beside all goals a unit on a spot is taken out, a card of the hand goes back."""
+        """Lets go. Beside all goals nothing changes; over the hand a unit is taken off its spot."""
         carry, plan = self.carry, self.plan
         if carry is None or plan is None:
             return

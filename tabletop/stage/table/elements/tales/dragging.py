@@ -56,10 +56,22 @@ def draw(home: OwnKingdom, surface: pygame.Surface) -> None:
         if carry.pos is None:
             app.paint.glow(surface, goal.rect, radius=14, blur=9, opacity=0.4)
     if carry.pos is not None:
+        _draw_out(home, surface)
         _draw_card(home, surface, carry, unit)
     if unit is not None and carry.aim is not None:
         _draw_sum(home, surface, carry, unit)
     _draw_words(home, surface, carry)
+
+
+def _draw_out(home: OwnKingdom, surface: pygame.Surface) -> None:
+    """What the place of the hand is for while a unit is in the air, where no card lies there."""
+    desk, app = home.desk, home.app
+    goal = desk.goals.get(OUT)
+    if OUT not in desk.aims() or goal is None or not goal.visible or goal.children:
+        return
+    style = app.theme.style("tool").of(app.theme.colours["linen"])
+    text = _("Drop it here to take it off its spot.")
+    app.text.draw(surface, goal.rect, text, style, app.canvas.text_px(17), "centre")
 
 
 def _draw_card(home: OwnKingdom, surface: pygame.Surface, carry: Carry, unit: Unit | None) -> None:
@@ -88,7 +100,10 @@ def _draw_sum(home: OwnKingdom, surface: pygame.Surface, carry: Carry, unit: Uni
     px = app.canvas.px
     rect = home.spots[unit.spot]
     style = app.theme.style("strong").of(app.theme.colours["white"])
-    block = app.text.fit(text, style, app.canvas.text_px(18), (px(190), px(60)), 2)
+    for way, wide in ((text.replace(" = ", "\n= "), rect.w - px(22)), (text, px(190))):
+        block = app.text.fit(way, style, app.canvas.text_px(18), (wide, px(60)), 2)
+        if not block.clipped:
+            break
     plate = pygame.Rect(0, 0, block.w + px(20), block.h + px(12))
     plate.midtop = (
         (rect.centerx, rect.bottom + px(8)) if unit.spot not in (2, 3) else (rect.centerx, rect.y - plate.h - px(8))
@@ -130,7 +145,7 @@ def _draw_words(home: OwnKingdom, surface: pygame.Surface, carry: Carry) -> None
     if not said or carry.aim is None:
         return
     goal = home.desk.goals.get(carry.aim)
-    keep_off = [goal.rect] if goal is not None and goal.visible else [home.rect]
+    keep_off = [home.box_rect, goal.rect] if goal is not None and goal.visible else [home.rect]
     if carry.pos is not None:
         w, h = carry.size
         keep_off.append(pygame.Rect(carry.pos[0] - w // 2, carry.pos[1] - h // 2, w, h))

@@ -21,6 +21,7 @@ from tabletop.stage.table.elements.tales.estate import Estate
 from tabletop.stage.table.elements.tales.marks import Sign
 from tabletop.stage.table.elements.tales.movable import Goal, Movable
 from tabletop.stage.table.elements.tales.realm import BACK, FIFTH, FRONT, RESOURCES, Kingdom
+from tabletop.stage.theme import Colour
 from tabletop.stage.widgets.base import Print, Widget
 from tabletop.words import _, sense
 
@@ -43,6 +44,7 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         self._signs: list[Sign] = []
         self._pieces: dict[int, Movable] = {}
         self._lock = pygame.Rect(0, 0, 0, 0)
+        self._tone: Colour = GREEN
         self.saved: list[int] = []
         """The spots of units that are going to be saved."""
         self._asked = -1
@@ -185,7 +187,7 @@ class OwnKingdom(TalesElement[data.Kingdom]):
             self._arrow = pygame.Rect(0, 0, round(third * 0.7), round(big * 0.5))
             self._arrow.center = (round((was.right + will.x) / 2), numbers.centery)
             self.prints.append(self.fit(str(now.strength), "number", was, "centre", plain=True, colour=c["linen"]))
-            tone = GREEN if then.strength > now.strength else c["orange"]
+            tone = self._tone = GREEN if then.strength > now.strength else c["orange"]
             self.prints.append(self.fit(str(then.strength), "number", will, "centre", plain=True, colour=tone, size=36))
         else:
             self._arrow = pygame.Rect(0, 0, 0, 0)
@@ -281,7 +283,7 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         for sign in self._signs:
             badges.icon(app, surface, sign.icon, sign.at, 255 if sign.number.block.text != "0" else 110)
         if self._arrow.w:
-            app.paint.arrow(surface, self._arrow, "right", GREEN, 4)
+            app.paint.arrow(surface, self._arrow, "right", self._tone, 4)
         for p in self.prints:
             p.draw(surface)
 

@@ -68,7 +68,7 @@ def dark_plate(
 
 
 def upright(app: App, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-    """Words that read upwards, in small letters or shortened where there is little room, nothing where there is none."""
+    """Words that read upwards, in small letters or shortened where there is little room; else nothing."""
     style = app.theme.style("name").of(app.theme.colours["linen"])
     for way in (text.upper(), text, f"{text[:4]}."):
         block = app.text.fit(way, style, app.canvas.text_px(15), (rect.h, rect.w), 1, plain=True)

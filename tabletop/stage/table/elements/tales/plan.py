@@ -127,7 +127,8 @@ class Plan:
 
     def missing(self, card: int, shape: Shape | None = None) -> int:
         """How much gold is missing to place this card of the hand besides what is planned already."""
-        return max(0, self.cost_of(card) - max(self.left(shape), 0)) if card in self.hand else 0
+        cost = self.cost_of(card)
+        return max(0, cost - self.left(shape)) if card in self.hand and cost > 0 else 0
 
     def loose(self, shape: Shape | None = None) -> list[int]:
         """What lies nowhere: cards of the hand, then units that would leave."""

@@ -13,7 +13,7 @@ class _Run(NamedTuple):
     length: float
     pull: float
     """The sum of the beginnings that its members wish for this run."""
-    count: int
+    members: int
 
 
 def spread(wishes: Sequence[float], widths: Sequence[float], low: float, high: float) -> list[float]:
@@ -25,14 +25,14 @@ def spread(wishes: Sequence[float], widths: Sequence[float], low: float, high: f
         runs.append(_held(_Run(begin, widths[n], begin, 1), low, high))
         while len(runs) > 1 and runs[-2].start + runs[-2].length > runs[-1].start:
             after, before = runs.pop(), runs.pop()
-            pull = before.pull + after.pull - before.length * after.count
-            count = before.count + after.count
+            pull = before.pull + after.pull - before.length * after.members
+            count = before.members + after.members
             runs.append(_held(_Run(pull / count, before.length + after.length, pull, count), low, high))
     found = [0.0] * len(wishes)
     at = iter(order)
     for run in runs:
         x = run.start
-        for _ in range(run.count):
+        for _ in range(run.members):
             n = next(at)
             found[n] = x + widths[n] / 2
             x += widths[n]
