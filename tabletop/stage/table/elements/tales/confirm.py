@@ -17,7 +17,6 @@ from tabletop.stage.table.elements.tales.works import Works
 from tabletop.stage.widgets.button import Button
 from tabletop.words import _, plural
 
-
 WARNING = (255, 176, 120)
 """Why a layout cannot be confirmed."""
 
