@@ -1,6 +1,6 @@
 """What every widget is: a place, a text that fits, a state, and answers to pointer and keys."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import pygame
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tabletop.stage.app import App
     from tabletop.stage.scene import Scene
 
+K = TypeVar("K")
 W = TypeVar("W", bound="Widget")
 NOWHERE = Box(0, 0, 0, 0)
 LIGHT = 28.0
@@ -101,6 +102,14 @@ class Widget:
         child.touch()
         child.parent = None
         child._join(None)
+
+    def one_each(self, there: dict[K, W], wanted: Collection[K], make: Callable[[K], W]) -> None:
+        """One child for everything that is wanted: those there are no longer for anything go, missing ones are made."""
+        for key in [key for key in there if key not in wanted]:
+            self.remove(there.pop(key))
+        for key in wanted:
+            if key not in there:
+                there[key] = self.add(make(key))
 
     def clear(self) -> None:
         for child in list(self.children):

@@ -74,11 +74,8 @@ class LaidOpen(ZoneElement[data.LaidOpen]):
         if self.moment is None or not self.visible:
             return
         lot = self._sorted()
-        for card in [card for card in self._spots if card not in lot]:
-            self.remove(self._spots.pop(card))
-        for card in lot:
-            if card not in self._spots:
-                self._spots[card] = self.add(OpenCard(self, (self.spec.zone, self.seat), card))
+        zone = (self.spec.zone, self.seat)
+        self.one_each(self._spots, lot, lambda card: OpenCard(self, zone, card))
         self.children = [self._spots[card] for card in lot]
         self._arrange_cards(lot)
         if lot:

@@ -319,11 +319,7 @@ class Plates(Rivals):
         if self.moment is None or not self._sides:
             return
         others = self.others()
-        for seat in [seat for seat in self.plates if seat not in others]:
-            self.remove(self.plates.pop(seat))
-        for seat in others:
-            if seat not in self.plates:
-                self.plates[seat] = self.add(Plate(self, seat))
+        self.one_each(self.plates, others, lambda seat: Plate(self, seat))
         self._open_plates()
         for seat, box in zip(others, self._boxes(len(others)), strict=True):
             self.plates[seat].place(box)

@@ -37,11 +37,11 @@ class PawnPlate(Widget):
     elides = True
     reach = 20.0
 
-    def __init__(self, home: Racers | Racer, seat: int, own: bool = False) -> None:
+    def __init__(self, home: Racers | Racer, seat: int, own: bool = False, score: int = 0) -> None:
         super().__init__(name=f"seat {seat}")
         self.home, self.seat, self.own = home, seat, own
         self.face = self.backs = self.badge = pygame.Rect(0, 0, 0, 0)
-        self.score = 0
+        self.score = score
         """Steps as far as they have been shown."""
         self.turning = -1
         """The pawn that is turning over: it is drawn above the table."""
@@ -269,12 +269,8 @@ class Racers(Rivals):
         if self.moment is None:
             return
         others = self.others()
-        for seat in [seat for seat in self.plates if seat not in others]:
-            self.remove(self.plates.pop(seat))
-        for seat in others:
-            if seat not in self.plates:
-                self.plates[seat] = self.add(PawnPlate(self, seat))
-                self.plates[seat].score = int(self.moment.values[self.spec.pawns.score][seat])
+        scores = self.moment.values[self.spec.pawns.score]
+        self.one_each(self.plates, others, lambda seat: PawnPlate(self, seat, score=int(scores[seat])))
         places = self.hands.places
         listed = self.spec.seats if self.hands.people.viewer is not None else self.spec.everyone
         for seat, slot in zip(others, listed.get(len(others), ()), strict=False):

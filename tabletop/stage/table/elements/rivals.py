@@ -156,11 +156,7 @@ class Rivals(ZoneElement[data.Rivals]):
         if self.moment is None:
             return
         others = self.others()
-        for seat in [seat for seat in self.chips if seat not in others]:
-            self.remove(self.chips.pop(seat))
-        for seat in others:
-            if seat not in self.chips:
-                self.chips[seat] = self.add(Chip(self, seat))
+        self.one_each(self.chips, others, lambda seat: Chip(self, seat))
         given = self.spec.places.get(len(others) + 1)
         places = given if given is not None and len(given) == len(others) else arc(len(others))
         row = max(1, len(others))

@@ -51,11 +51,7 @@ class CardRow(ZoneElement[data.Row]):
         if self.moment is None:
             return
         lot = self.lot
-        for card in [card for card in self._spots if card not in lot]:
-            self.remove(self._spots.pop(card))
-        for card in lot:
-            if card not in self._spots:
-                self._spots[card] = self.add(RowCard(self, self.zones()[0], card))
+        self.one_each(self._spots, lot, lambda card: RowCard(self, self.zones()[0], card))
         px = self.app.canvas.px
         self._measure(max(len(lot), self.spec.places, 1))
         for card, spot in self._spots.items():

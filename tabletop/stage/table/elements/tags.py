@@ -198,11 +198,8 @@ class OutcomeTags(Element[data.Tags]):
                 outcome = play.ahead.outcome(card)
                 if outcome is not None and outcome.tag and card not in play.marks() and not play.is_carried(card):
                     wanted[card] = outcome
-        for card in [card for card in self.tags if card not in wanted]:
-            self.remove(self.tags.pop(card))
+        self.one_each(self.tags, wanted, lambda card: Tag(spots[card]))
         for card, outcome in wanted.items():
-            if card not in self.tags:
-                self.tags[card] = self.add(Tag(spots[card]))
             self.tags[card].spot, self.tags[card].outcome = spots[card], outcome
         self._lay()
 
