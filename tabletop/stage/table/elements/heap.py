@@ -9,7 +9,7 @@ from tabletop.data.elements import Wording
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.face import H, W
 from tabletop.stage.table.cards import Place, dashed
-from tabletop.stage.table.elements.zones import ZoneElement
+from tabletop.stage.table.elements.zones import OpenZone
 from tabletop.words import plural
 
 APART = 0.2
@@ -18,14 +18,11 @@ TURN = 5.5
 """Degrees from one fanned card to the next."""
 
 
-class CardHeap(ZoneElement[data.Heap]):
-    """Pressed, it can be looked through."""
+class CardHeap(OpenZone[data.Heap]):
+    """The last cards lie side by side, the others below them."""
 
-    focusable = True
-    activates = True
     ring_radius = 18.0
     reach = 30.0
-    cursor = pygame.SYSTEM_CURSOR_HAND
 
     def says(self) -> str:
         return plural("{n} card on the pile", "{n} cards on the pile", len(self.lot))
@@ -70,14 +67,6 @@ class CardHeap(ZoneElement[data.Heap]):
 
     def spot(self, seat: int = -1) -> tuple[int, int]:
         return self.rect.center
-
-    def pointer_up(self, pos: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self.activate()
-
-    def activate(self) -> None:
-        if self.lot:
-            self.hands.play.look_at(self.zones()[0], self.lot[-1])
 
     def draw_self(self, surface: pygame.Surface) -> None:
         if self.moment is None:

@@ -12,7 +12,7 @@ from tabletop.stage.cards.face import H, W
 from tabletop.stage.cards.frame import RADIUS
 from tabletop.stage.table.cards import Place, dashed
 from tabletop.stage.table.elements.base import Hands, Moment
-from tabletop.stage.table.elements.zones import ZoneElement
+from tabletop.stage.table.elements.zones import OpenZone, ZoneElement
 from tabletop.stage.theme import mix
 from tabletop.words import _
 
@@ -103,13 +103,10 @@ class CardStack(ZoneElement[data.Stack]):
         paint.plate(surface, side, mix(c["linen"], c["ink"], 0.35), c["ink"], 2, radius)
 
 
-class CardPile(CardStack):
-    """Face up; pressed, it can be looked through."""
+class CardPile(OpenZone[data.Stack], CardStack):
+    """Face up, and a little askew."""
 
-    focusable = True
-    activates = True
     ring_radius = 12.0
-    cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(self, name: str, spec: Any, hands: Hands) -> None:
         super().__init__(name, spec, hands)
@@ -121,14 +118,6 @@ class CardPile(CardStack):
 
     def says(self) -> str:
         return self.prints[0].block.text if self.prints else self.name
-
-    def pointer_up(self, pos: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self.activate()
-
-    def activate(self) -> None:
-        if self.lot:
-            self.hands.play.look_at(self.zones()[0], self.lot[-1])
 
     def draw_self(self, surface: pygame.Surface) -> None:
         super().draw_self(surface)

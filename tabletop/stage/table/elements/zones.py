@@ -101,6 +101,22 @@ class ZoneElement(Element[S], Generic[S]):
         return fill(text, {**self.moment.values, "n": n})
 
 
+class OpenZone(ZoneElement[S], Generic[S]):
+    """Cards face up; pressed, they can be looked through."""
+
+    focusable = True
+    activates = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def pointer_up(self, pos: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.activate()
+
+    def activate(self) -> None:
+        if self.lot:
+            self.hands.play.look_at(self.zones()[0], self.lot[-1])
+
+
 class CardSpot(Widget):
     """One card that can be pressed, dragged, focused and shown large."""
 
