@@ -37,6 +37,8 @@ LEAST_NOTE = 33.0
 LEAST_PICTURE = 39.0
 CROWDED = 72.0
 """A picture lower than this has no room for shield and Age tokens one above the other."""
+LARGE_ENOUGH = 0.85
+"""A note is rather broken into more lines than set smaller than this."""
 LEAST_SEEN = 0.36
 """The share of a narrow tile's height that its picture keeps before there is a note."""
 SHIELD = 33.0
@@ -159,15 +161,21 @@ def _note(app: App, face: Face, room: int, notch: float, free: int, k: float) ->
     px = max(LEAST_TEXT, round(15 * k))
     leading = app.text.fit("X", look, LEAST_TEXT).leading
     rows = min(ROWS, int((free - 7 * k) // leading))
+    tall = app.text.fit("X", look, px).leading
+    found: tuple[Block | None, bool] = (None, False)
     for most in range(min(2, rows), rows + 1):
         for way in face.short:
             for across in (False, True):
                 for lines in range(1, most + 1):
                     wide = room if across else room - round(notch)
-                    block = app.text.fit(way, look, px, (wide, lines * leading + 3), lines)
-                    if not block.clipped:
+                    high = max(lines * leading, min(lines * tall, rows * leading)) + 3
+                    block = app.text.fit(way, look, px, (wide, high), lines)
+                    if block.clipped:
+                        continue
+                    if block.px >= px * LARGE_ENOUGH:
                         return block, across
-    return None, False
+                    found = found if found[0] is not None else (block, across)
+    return found
 
 
 def badges(face: Face, at: Plan, now: Now) -> tuple[str, tuple[float, float], str, tuple[int, int, int, int]]:

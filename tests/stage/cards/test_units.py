@@ -142,3 +142,15 @@ def test_a_tile_is_exactly_as_large_as_asked_and_shows_how_the_unit_stands() -> 
     token = tiles.tokens(tiles.plan(cards.app, face, KINGDOM, Now()), 1)
     assert plain.get_at((token.x + 3, token.centery)) != grown.get_at((token.x + 3, token.centery))
     cards.close()
+
+
+def test_a_note_on_a_large_tile_is_broken_rather_than_set_small() -> None:
+    app = Pilot((1920, 1080)).app
+    small = []
+    for face in faces():
+        at = tiles.plan(app, face, (212, 252), Now("4"))
+        assert at.words is not None or not face.short
+        lines = min((way.count("\n") + 1 for way in face.short), default=0)
+        if at.words is not None and lines < 3 and at.words.px < 15 * at.k * tiles.LARGE_ENOUGH - 1:
+            small.append(face.title)
+    assert small == []

@@ -282,3 +282,13 @@ def test_what_letting_go_does_is_said_beside_the_numbers_it_changes(monkeypatch:
     assert not where[-1].colliderect(game.kingdom.box_rect)
     assert not where[-1].colliderect(game.kingdom.spots[2])
     game.close()
+
+
+def test_what_would_be_missing_is_said_before_letting_go() -> None:
+    game = TalesTable.with_hand("knight", "manticore", "treefolk", gold=2)
+    game.drag_to_spot("knight", 0)
+    game.drag_to_spot("manticore", 1, let_go=False)
+    assert (confirm(game).note, confirm(game).button.enabled) == ("1 gold is missing.", False)
+    game.pilot.up((5, 300))
+    assert (confirm(game).note, confirm(game).button.enabled) == ("2 cards will be discarded", True)
+    game.close()

@@ -238,10 +238,9 @@ class Desk:
 
     @property
     def why_not(self) -> str:
-        """Why the plan cannot be confirmed; empty if it can."""
-        if self.plan is None or self.plan.left() >= 0:
-            return ""
-        return plural("{n} gold is missing.", "{n} gold are missing.", -self.plan.left())
+        """Why the plan as it is shown, with a card in the air where it would land, cannot be confirmed; empty if it can."""
+        left = self.plan.left(self.shape()) if self.plan is not None else 0
+        return plural("{n} gold is missing.", "{n} gold are missing.", -left) if left < 0 else ""
 
     def confirm(self) -> None:
         """Gives the plan as one answer."""
