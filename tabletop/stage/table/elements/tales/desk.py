@@ -238,7 +238,7 @@ class Desk:
 
     @property
     def why_not(self) -> str:
-        """Why the plan as it is shown, with a card in the air where it would land, cannot be confirmed; empty if it can."""
+        """Why the plan as it is shown, with a card in the air where it would land, cannot be confirmed; else empty."""
         left = self.plan.left(self.shape()) if self.plan is not None else 0
         return plural("{n} gold is missing.", "{n} gold are missing.", -left) if left < 0 else ""
 
