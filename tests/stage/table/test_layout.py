@@ -128,3 +128,18 @@ def _faults_of_a_turn(sitting: Sitting) -> list[str]:
         found += faults(sitting.scene)
     assert any("14" in text for text in sitting.says())
     return found
+
+
+def test_a_place_can_be_divided_in_another_way_for_other_times() -> None:
+    part = Part.model_validate(
+        {
+            "name": "all",
+            "columns": [{"name": "left", "size": 60}, {"name": "right", "size": 40}],
+            "over": {"rows": [{"name": "above", "size": 20}, {"name": "below", "grow": 1, "size": 0}]},
+        }
+    )
+    found = places(part, Box(0, 0, 100, 50), 2)
+    assert found["left"] == Box(0, 0, 60, 50)
+    assert found["above"] == Box(0, 0, 100, 20)
+    assert found["below"] == Box(0, 20, 100, 30)
+    assert [name for name, _at in part.named()] == ["all", "left", "right", "above", "below"]

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.kernel import Told
 from tabletop.stage.audit import faults
+from tabletop.stage.cards.tiles import plan
 from tabletop.stage.table.elements.prompt import Prompt
 from tabletop.stage.table.elements.tales.base import Piece
 from tabletop.stage.table.elements.tales.chips import Chip
@@ -87,6 +88,10 @@ def test_two_players_keep_one_and_discard_another() -> None:
     game = TalesTable(count=2)
     game.rest()
     assert len(cards(game)) == 9
+    for card in cards(game):
+        # Even nine cards are large enough to say in short what they do.
+        short = plan(game.scene.app, card.face, card.rect.size, card.now).words
+        assert short is not None or not card.face.short
     first, second = cards(game)[0], cards(game)[4]
     game.pilot.click(first)
     game.pilot.wait(0.2)

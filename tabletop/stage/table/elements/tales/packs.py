@@ -28,6 +28,8 @@ from tabletop.stage.widgets.base import Widget
 from tabletop.words import _
 
 DARK = 0.45
+SQUARE = 0.86
+"""No card is wider than this share of its height: a squarer one has no room for its shorthand."""
 
 
 class PackCard(Piece):
@@ -278,7 +280,7 @@ class DraftBoard(TalesElement[data.Packs]):
             columns = -(-count // rows)
             wide = min(cw, (room.w - gap * (columns - 1)) // columns)
             high = min(ch, (room.h - gap * (rows - 1)) // rows, round(wide * 1.6))
-            wide = min(wide, round(high * 0.94))
+            wide = min(wide, round(high * SQUARE))
             size = wide * min(high, wide * 1.4)
             if size > best[0]:
                 best = (size, rows, wide, high)
