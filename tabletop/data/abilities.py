@@ -198,38 +198,36 @@ class StrengthIs(InWars):
     only: Holds = Field(description="What must hold for it.")
 
 
-class StrengthAdds(InWars):
+class Bonus(InWars):
+    """A bonus to strength."""
+
+    n: int = Field(1, ge=-20, le=20, description="How much.")
+    per: Fought | list[Fought] | None = Field(
+        None, description=f"{PER}, `income` (gold of this turn's income). Two of them in a list are multiplied."
+    )
+    only: Holds | None = Field(None, description="What must hold for it.")
+
+    def faults(self) -> Iterator[Fault]:
+        yield from super().faults()
+        if not self.n:
+            yield Fault(("n",), _("this would change nothing"), _("a number other than 0"))
+
+
+class StrengthAdds(Bonus):
     """A bonus to its own strength."""
 
     do: Literal["strength_adds"] = Field(description="Its strength is `n` more; below 0, less.")
-    n: int = Field(1, ge=-20, le=20, description="How much.")
-    per: Fought | list[Fought] | None = Field(
-        None, description=f"{PER}, `income` (gold of this turn's income). Two of them in a list are multiplied."
-    )
-    only: Holds | None = Field(None, description="What must hold for it.")
 
     def faults(self) -> Iterator[Fault]:
         yield from super().faults()
-        if not self.n:
-            yield Fault(("n",), _("this would change nothing"), _("a number other than 0"))
-        elif not self.multiplied and self.only is None:
+        if self.n and not self.multiplied and self.only is None:
             yield Fault(("n",), _("a bonus that is always there belongs to the printed strength"), "per, only")
 
 
-class KingdomStrength(InWars):
+class KingdomStrength(Bonus):
     """A bonus to the whole kingdom, once."""
 
     do: Literal["kingdom_strength"] = Field(description="The kingdom's strength is `n` more, once; below 0, less.")
-    n: int = Field(1, ge=-20, le=20, description="How much.")
-    per: Fought | list[Fought] | None = Field(
-        None, description=f"{PER}, `income` (gold of this turn's income). Two of them in a list are multiplied."
-    )
-    only: Holds | None = Field(None, description="What must hold for it.")
-
-    def faults(self) -> Iterator[Fault]:
-        yield from super().faults()
-        if not self.n:
-            yield Fault(("n",), _("this would change nothing"), _("a number other than 0"))
 
 
 class FightsFromBack(InWars):
