@@ -302,11 +302,8 @@ def _meanings(n: int, die: models.DieFile, needed: tuple[models.Meaning, ...]) -
     taken: dict[str, str] = {}
     for k, face in enumerate(die.faces):
         at = ("dice", n, "faces", k)
-        if face.means is None:
-            message = _("the rules need to know what the face '{id}' means", id=face.id)
-            yield Fault(at, message, _("means: {words}", words=either(needed)))
-        elif face.means not in needed:
-            yield Fault((*at, "means"), _("the rules know no such face on this die"), either(needed))
+        if face.means not in needed:
+            yield _unknown_face(at, face, needed)
         elif face.means in taken:
             message = _("the face '{id}' means this already", id=taken[face.means])
             yield Fault((*at, "means"), message, _("a different meaning"))
@@ -321,12 +318,16 @@ def _meanings(n: int, die: models.DieFile, needed: tuple[models.Meaning, ...]) -
 def _known_meanings(n: int, die: models.DieFile, known: tuple[models.Meaning, ...]) -> Iterator[Fault]:
     """Every kind of face means something that the rules know on this die."""
     for k, face in enumerate(die.faces):
-        at = ("dice", n, "faces", k)
-        if face.means is None:
-            message = _("the rules need to know what the face '{id}' means", id=face.id)
-            yield Fault(at, message, _("means: {words}", words=either(known)))
-        elif face.means not in known:
-            yield Fault((*at, "means"), _("the rules know no such face on this die"), either(known))
+        if face.means not in known:
+            yield _unknown_face(("dice", n, "faces", k), face, known)
+
+
+def _unknown_face(at: tuple[int | str, ...], face: models.Face, known: tuple[models.Meaning, ...]) -> Fault:
+    """A face that means nothing that the rules know on its die."""
+    if face.means is None:
+        message = _("the rules need to know what the face '{id}' means", id=face.id)
+        return Fault(at, message, _("means: {words}", words=either(known)))
+    return Fault((*at, "means"), _("the rules know no such face on this die"), either(known))
 
 
 def _never_mixed(game: models.GameFile, mixing: Mapping[str, tuple[models.Meaning, ...]]) -> Iterator[Fault]:
