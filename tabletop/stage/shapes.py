@@ -6,7 +6,7 @@ hold its corners, cut in nine, and the plain middle parts are stretched. All pic
 
 import io
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -36,6 +36,12 @@ def raster(body: str, w: int, h: int, defs: str = "") -> pygame.Surface:
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
     source = f"{head}<defs>{defs}</defs>{body}</svg>"
     return native(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (w, h)))
+
+
+def ray(points: Sequence[tuple[float, float]], strength: float) -> str:
+    """White light within these corners, as strong as 0 to 1."""
+    path = " ".join(f"{'M' if n == 0 else 'L'}{x:.1f} {y:.1f}" for n, (x, y) in enumerate(points))
+    return f'<path d="{path} Z" fill="#FFFFFF" fill-opacity="{strength:g}"/>'
 
 
 def rounded(x: float, y: float, w: float, h: float, r: float, fill: str, opacity: float = 1.0) -> str:

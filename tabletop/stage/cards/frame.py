@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.stage.cards.face import H, W
-from tabletop.stage.shapes import gradient, raster, ring, rounded
+from tabletop.stage.shapes import gradient, raster, ray, ring, rounded
 from tabletop.stage.theme import Colour, hexed, mix
 
 INK: Colour = (0x2E, 0x1A, 0x2B)
@@ -98,8 +98,7 @@ def _window(window: Window, colour: Colour, dark: Colour) -> str:
         points = [(cx, cy)]
         for turn in (a, (a + b) / 2, b):
             points.append(_inside(cx, cy, cx + far * math.cos(turn), cy + far * math.sin(turn), window))
-        path = " ".join(f"{'M' if n == 0 else 'L'}{px:.1f} {py:.1f}" for n, (px, py) in enumerate(points))
-        out += f'<path d="{path} Z" fill="#FFFFFF" fill-opacity="0.2"/>'
+        out += ray(points, 0.2)
     ground = mix(colour, INK, 0.12)
     out += (
         f'<path d="M{x + 3:g} {y + h - 22:g} Q{cx:g} {y + h - 38:g} {x + w - 3:g} {y + h - 22:g} '

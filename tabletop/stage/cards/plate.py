@@ -7,7 +7,7 @@ import math
 import pygame
 
 from tabletop.stage.cards.frame import CREAM, INK
-from tabletop.stage.shapes import gradient, raster, rounded
+from tabletop.stage.shapes import gradient, raster, ray, rounded
 from tabletop.stage.theme import Colour, hexed, mix
 
 TONES: dict[str, tuple[Colour, Colour]] = {
@@ -71,8 +71,7 @@ def _window(x: float, y: float, w: float, h: float, k: float, colour: Colour) ->
         points = [(cx, cy)]
         for turn in (n, n + 0.5, n + 1):
             points.append(_edge(cx, cy, math.tau * turn / RAYS, (x + k, y + k, x + w - k, y + h)))
-        path = " ".join(f"{'M' if i == 0 else 'L'}{px:.1f} {py:.1f}" for i, (px, py) in enumerate(points))
-        out += f'<path d="{path} Z" fill="#FFFFFF" fill-opacity="0.24"/>'
+        out += ray(points, 0.24)
     ground = mix(colour, INK, 0.08)
     out += (
         f'<path d="M{x:g} {y + h - 10 * k:g} Q{cx:g} {y + h - 20 * k:g} {x + w:g} {y + h - 10 * k:g} '
