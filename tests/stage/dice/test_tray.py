@@ -1,4 +1,4 @@
-"""The tray: throwing, keeping, restoring, resizing, and the promise that drawing changes nothing."""
+"""The tray: throwing, keeping, restoring, and the promise that drawing changes nothing."""
 
 from __future__ import annotations
 
@@ -9,53 +9,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tabletop.stage.dice.camera import LIFT, SQUASH
-from tabletop.stage.dice.geometry import heading, top_face
-from tabletop.stage.dice.labels import Labels
-from tabletop.stage.dice.layout import Spot, gap
-from tabletop.stage.dice.paths import Seen
 from tabletop.stage.dice.tray import Tray
-from tests.stage.dice.film import DIE, FRAME, NARROW, WIDE, Film, Shot, art, blank, jumps, slots
-
-FACES = ["green", "yellow", "red", "green", "yellow", "green", "green", "yellow", "green", "green"]
-
-
-def tray(area: Rect = WIDE, die_px: float = 74) -> Tray:
-    return Tray(die_px, area, blank, 3)
-
-
-def thrown(faces: list[str] = FACES, seed: int = 1, area: Rect = WIDE) -> Film:
-    film = Film(tray(area))
-    film.tray.throw(faces, DIE, seed, at=film.time)
-    return film
-
-
-def shows(die: tuple[Seen, Labels]) -> str:
-    seen, labels = die
-    return labels.faces[top_face(seen.turn)]
-
-
-def clear_of_each_other(tray: Tray) -> bool:
-    spots = [
-        Spot(seen.x / seen.edge, seen.y / seen.edge / SQUASH, heading(seen.turn)) for seen, _ in tray.places().values()
-    ]
-    return all(gap(a, b) > 0.03 for i, a in enumerate(spots) for b in spots[:i])
-
-
-def inside(tray: Tray) -> bool:
-    return all(
-        tray.area.left <= seen.x - seen.edge * 0.45
-        and seen.x + seen.edge * 0.45 <= tray.area.right
-        and tray.area.top <= seen.y - seen.edge * (0.45 * SQUASH + 0.4 * LIFT)
-        and seen.y + seen.edge * (0.45 * SQUASH + 0.4 * LIFT) <= tray.area.bottom
-        for seen, _ in tray.places().values()
-    )
-
-
-def assert_same(tray: Tray, places: dict[int, tuple[float, float]]) -> None:
-    assert tray.positions().keys() == places.keys()
-    for i, pos in tray.positions().items():
-        assert pos == pytest.approx(places[i])
+from tests.stage.dice.film import DIE, FRAME, NARROW, WIDE, Film, Shot, art, jumps, slots
+from tests.stage.dice.trays import FACES, assert_same, clear_of_each_other, inside, shows, thrown, tray
 
 
 def test_a_throw_ends_on_the_faces_drawn() -> None:
@@ -293,89 +249,6 @@ def test_at_rest_nothing_is_dirty() -> None:
     assert film.tray.dirty == []
 
 
-def test_a_dragged_throw_goes_the_way_it_was_flicked() -> None:
-    for velocity in ((1500, 0), (-1500, 60), (900, -500), (-900, 500)):
-        film = Film(tray())
-        film.tray.show(FACES[:4], DIE)
-        assert film.tray.grab(WIDE.center)
-        for _ in range(40):
-            film.run(1)
-            film.tray.drag(WIDE.center)
-        assert film.tray.held
-        impulse = film.tray.release(velocity)
-        film.tray.throw(FACES[:4], DIE, 8, impulse, at=film.time)
-        film.run(8)
-        start = [(seen.x, seen.y) for seen, _ in film.tray.places().values()]
-        film.run(9)
-        moved = [(seen.x - x, seen.y - y) for (seen, _), (x, y) in zip(film.tray.places().values(), start, strict=True)]
-        along = sum(dx * velocity[0] + dy * velocity[1] for dx, dy in moved) / 4 / hypot(*velocity)
-        assert along > 0.4 * film.tray.edge
-        film.settle()
-        assert film.jumps() == []
-
-
-def test_held_dice_follow_the_pointer_and_can_be_put_back() -> None:
-    film = Film(tray())
-    film.tray.show(FACES[:5], DIE)
-    rest = film.tray.positions()
-    assert film.tray.grab((WIDE.left + 60, WIDE.centery))
-    assert film.tray.positions() == {}
-    for k in range(30):
-        film.tray.drag((WIDE.left + 60 + 15 * k, WIDE.centery))
-        film.run(1)
-    film.run(70)
-    middle = sum(seen.x for seen, _ in film.tray.places().values()) / 5
-    assert middle == pytest.approx(WIDE.left + 60 + 15 * 29, abs=8)
-    assert not film.tray.moving
-    film.tray.put_back()
-    film.settle()
-    assert_same(film.tray, rest)
-    assert film.tray.faces == dict(enumerate(FACES[:5]))
-
-
-def test_a_flick_of_the_pointer_is_measured() -> None:
-    film = Film(tray())
-    film.tray.show(FACES[:2], DIE)
-    film.tray.grab(WIDE.center)
-    for k in range(12):
-        film.tray.drag((WIDE.centerx - 20 * k, WIDE.centery))
-        film.run(1)
-    impulse = film.tray.release()
-    assert impulse.dx == pytest.approx(-1, abs=0.01)
-    assert 0.3 < impulse.strength < 0.9
-
-
-def test_a_pointer_that_has_stopped_is_no_flick() -> None:
-    film = Film(tray())
-    film.tray.show(FACES[:2], DIE)
-    film.tray.grab(WIDE.center)
-    for k in range(12):
-        film.tray.drag((WIDE.centerx + 20 * k, WIDE.centery))
-        film.run(1)
-    film.run(20)
-    assert film.tray.release().strength == 0
-    film.tray.throw(FACES[:2], DIE, 1, at=film.time)
-    film.run(8)
-    start = [seen.x for seen, _ in film.tray.places().values()]
-    film.run(10)
-    # Let go on the right side of the tray, they go to where there is room.
-    assert sum(seen.x for seen, _ in film.tray.places().values()) < sum(start) - film.tray.edge
-
-
-def test_the_flick_is_that_of_the_release_even_if_the_throw_comes_later() -> None:
-    film = Film(tray())
-    film.tray.show(FACES[:2], DIE)
-    film.tray.grab(WIDE.center)
-    film.run(30)
-    film.tray.release((-1400.0, 0.0))
-    film.run(20)
-    film.tray.throw(FACES[:2], DIE, 1, at=film.time)
-    film.run(8)
-    start = [seen.x for seen, _ in film.tray.places().values()]
-    film.run(10)
-    assert sum(seen.x for seen, _ in film.tray.places().values()) < sum(start) - 2 * film.tray.edge
-
-
 def test_repainting() -> None:
     film = Film(tray())
     film.tray.show(FACES[:2], DIE)
@@ -387,81 +260,6 @@ def test_repainting() -> None:
     for rect in film.tray.take_dirty():
         plain.blit(painted, rect, rect)
     assert pygame.image.tobytes(plain, "RGB") == pygame.image.tobytes(painted, "RGB")
-
-
-def test_what_cannot_be_grabbed() -> None:
-    film = thrown()
-    film.run(5)
-    assert not film.tray.grab(WIDE.center)
-    film.settle()
-    assert not film.tray.grab((2000, 2000))
-    assert not Tray(74, WIDE, blank, 1).grab(WIDE.center)
-    film.tray.put_back()
-    assert film.tray.release((5, 5)).strength == 0
-
-
-def test_die_at() -> None:
-    film = thrown()
-    film.settle()
-    for i, pos in film.tray.positions().items():
-        assert film.tray.die_at(pos) == i
-    assert film.tray.die_at((0, 0)) is None
-
-
-def test_offered_dice_wait_in_the_hand() -> None:
-    film = Film(tray())
-    film.tray.offer(10, DIE)
-    assert not film.tray.update(film.time)
-    assert all(seen.z > 1 for seen, _ in film.tray.places().values())
-    assert film.tray.grab(WIDE.center)
-    film.tray.throw(FACES, DIE, 2, film.tray.release((900, 0)), at=film.time)
-    film.settle()
-    assert [shows(die) for die in film.tray.places().values()] == FACES
-
-
-AREAS = [Rect(24, 453, 1218, 408), Rect(10, 240, 650, 218), Rect(16, 302, 612, 272), NARROW, Rect(0, 0, 2436, 816)]
-
-
-@pytest.mark.parametrize("area", AREAS, ids=lambda rect: f"{rect.w}x{rect.h}")
-@pytest.mark.parametrize("frames", [0, 8, 30, 60, 200])
-def test_resizing_in_any_state(area: Rect, frames: int) -> None:
-    film = thrown(seed=12)
-    film.run(frames)
-    film.tray.relayout(area, 74 * area.w / WIDE.w)
-    film.reels.clear()
-    film.settle()
-    film.run(3)
-    assert [shows(die) for die in film.tray.places().values()] == FACES
-    assert clear_of_each_other(film.tray)
-    assert inside(film.tray)
-    assert film.jumps() == []
-
-
-def test_resizing_to_the_same_size_changes_nothing() -> None:
-    film = thrown()
-    film.settle()
-    before = film.tray.positions()
-    film.tray.relayout(WIDE, 74)
-    assert_same(film.tray, before)
-
-
-def test_resizing_while_dice_slide_aside_and_are_held() -> None:
-    film = thrown()
-    film.settle()
-    film.tray.keep([0, 3], slots(2))
-    film.run(10)
-    smaller = [Rect(60, 500, 40, 40), Rect(120, 500, 40, 40)]
-    film.tray.relayout(Rect(10, 240, 650, 218), 59, smaller)
-    film.settle()
-    kept = list(film.tray.places().values())[:2]
-    assert [(seen.x, seen.y, seen.edge) for seen, _ in kept] == [(80, 520, 40), (140, 520, 40)]
-    assert film.tray.grab((300, 300))
-    film.run(20)
-    film.tray.relayout(WIDE, 74, slots(2))
-    film.run(40)
-    film.tray.put_back()
-    film.settle()
-    assert len(film.tray.positions()) == 8
 
 
 def test_new_dice_while_a_throw_is_on_its_way() -> None:
