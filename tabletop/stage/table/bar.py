@@ -32,7 +32,8 @@ CHEVRON = 24.0
 class Tools(Protocol):
     """What the bar's buttons do."""
 
-    people: People
+    @property
+    def people(self) -> People: ...
 
     def open_menu(self) -> None: ...
 

@@ -10,17 +10,15 @@ import pygame
 
 from tabletop.data.catalogue import Catalogue, GameInfo
 from tabletop.data.texts import say
-from tabletop.kernel import Illegal, Move, digest, encode
+from tabletop.kernel import Move, digest, encode
 from tabletop.kernel.facts import Zone
 from tabletop.session.driver import Driver
 from tabletop.session.table import Table
-from tabletop.stage import clipboard
 from tabletop.stage.app import App
 from tabletop.stage.box import Box
 from tabletop.stage.canvas import Canvas
 from tabletop.stage.cards.source import CardSource
 from tabletop.stage.scene import Scene
-from tabletop.stage.settings import SPEEDS
 from tabletop.stage.table import bar, held, layout, look, replies
 from tabletop.stage.table.bar import TopBar
 from tabletop.stage.table.cards import TableCards
@@ -36,6 +34,7 @@ from tabletop.stage.table.reload import Reload
 from tabletop.stage.table.sharing import Sharing
 from tabletop.stage.table.show import Show
 from tabletop.stage.table.source import SceneSource, in_short
+from tabletop.stage.table.tools import TableTools
 from tabletop.words import _
 
 LONGEST_FRAME = 0.1
@@ -83,6 +82,7 @@ class TableScene(Scene):
         self.reload = Reload(self, card_source or CardSource(table.game))
         self.play = Playing(self)
         self.sharing = Sharing(self)
+        self.tools = TableTools(self)
         self.show.let_go = self.play.let_go_at
         self.show.settled = self._settled
         self.log = LogSide(self)
@@ -95,7 +95,6 @@ class TableScene(Scene):
         self._last: float | None = None
         self._over_shown = False
         self._skipped = -DRUMS
-        self._told_tools: tuple[object, ...] | None = None
 
     # The screen
 
@@ -132,7 +131,7 @@ class TableScene(Scene):
         self.show.people = self.people
         self.cards.use(self.info)
         rules = house_rules(self.info, self.table.box)
-        self.bar = self.add(TopBar(self, say(self.info.name), rules, seed_text(self.seed), self.data.bar))
+        self.bar = self.add(TopBar(self.tools, say(self.info.name), rules, seed_text(self.seed), self.data.bar))
         self.elements = {}
         for name, spec in self.data.elements.items():
             element = KINDS[spec.kind](name, spec, self)
@@ -141,7 +140,7 @@ class TableScene(Scene):
             self.elements[name] = self.add(element)
         self.hints = Hints(self)
         self.log.build()
-        self._told_tools = None
+        self.tools.forget()
         self._fresh = True
 
     def layout(self, canvas: Canvas) -> None:
@@ -159,7 +158,7 @@ class TableScene(Scene):
         for element in self.elements.values():
             element.relaid()
         self.hints.place()
-        self._tell_tools()
+        self.tools.tell()
         self.log.tell()
         if self.focused is None:
             self._focus_answer()
@@ -208,7 +207,7 @@ class TableScene(Scene):
         if moving and last is None:
             self._last = now
         self.log.tell()
-        self._tell_tools()
+        self.tools.tell()
         self.hints.look()
         self._look_for_trouble()
         self._look_for_end()
@@ -259,47 +258,6 @@ class TableScene(Scene):
             self._over_shown = True
             if self.ways.results is not None:
                 self.ways.results(self)
-
-    # What the bar and the log say
-
-    def _tell_tools(self) -> None:
-        """Only when something happened: whether undo is possible can take a while to find out."""
-        tools, seat, asked = self.bar, self._own_seat(), self.show.asked_person()
-        tools.show_speed(self.app.settings.speed)
-        state = (len(self.table.steps), self.show.resting, seat, asked)
-        if state == self._told_tools:
-            return
-        self._told_tools = state
-        self.play.relight()
-        tools.hint.set_enabled(asked is not None, _("Hints are for your own turn."))
-        why = self.table.why_no_undo(seat) if seat is not None else _("Nobody at this screen plays.")
-        tools.undo.set_enabled(not why and self.show.resting, _(why) if why else _("Wait until the table is at rest."))
-        if tools.back.visible != bool(self._away()):
-            tools.back.visible = bool(self._away())
-            tools.refresh()
-        for chip in tools.chips:
-            chip.show(self.show.view.scores[chip.seat], self.show.view.active == chip.seat, self._mark(chip.seat))
-        if self.data.bar.clockwise is not None:
-            tools.show_way(bool(self.show.moment.values[self.data.bar.clockwise]))
-
-    def _mark(self, seat: int) -> str:
-        """Where several are asked at once, whether somebody has answered."""
-        view = self.show.view
-        if not self.show.resting:
-            return ""
-        if view.asking is None or not isinstance(view.asked, tuple) or seat not in view.asked or view.asking.first:
-            return ""
-        return "icons/ok" if view.finished(seat) else "icons/clock"
-
-    def _away(self) -> list[int]:
-        """People who let the computer play and may come back."""
-        seats = self.table.seats
-        return [] if self.table.over else [n for n in self.people.persons if seats[n].away and not seats[n].conceded]
-
-    def _own_seat(self) -> int | None:
-        """The person whose answers undo and hint are about: who is asked, else who is the only one."""
-        asked = self.show.asked_person()
-        return asked if asked is not None else self.people.you
 
     # Answers
 
@@ -401,7 +359,7 @@ class TableScene(Scene):
         elif not any(element.unwind() for element in self.elements.values()):
             self.open_menu()
 
-    # Tools
+    # Other screens
 
     def open_menu(self) -> None:
         if self.ways.pause is not None:
@@ -409,43 +367,8 @@ class TableScene(Scene):
         else:
             self.app.stack.close(self)
 
-    def open_settings(self) -> None:
-        if self.ways.settings is not None:
-            self.ways.settings(self)
-
-    def cycle_speed(self) -> None:
-        speeds = [*SPEEDS[1:], SPEEDS[0]]
-        now = self.app.settings.speed
-        at = speeds.index(now) if now in speeds else 1
-        self.app.settings.speed = speeds[(at + 1) % len(speeds)]
-        self.bar.show_speed(self.app.settings.speed)
-        self.bar.refresh()
-
-    def ask_hint(self) -> None:
-        self.hints.ask()
-
     def hide_hint(self) -> None:
         self.hints.hide()
-
-    def undo(self) -> None:
-        seat = self._own_seat()
-        if seat is not None:
-            try:
-                self.table.undo(seat)
-            except Illegal as error:
-                self.app.notify(str(error))
-            self.hide_hint()
-
-    def take_seat(self) -> None:
-        if away := self._away():
-            self.table.take_seat(away[0])
-
-    def copy_seed(self) -> None:
-        text = seed_text(self.seed)
-        if not clipboard.copy(text.replace(" ", "")):
-            self.app.notify(_("The seed of this deal is {seed}.", seed=text), "die")
-            return
-        self.app.notify(_("The seed {seed} was copied.", seed=text), "die")
 
     @property
     def open_gallery(self) -> Callable[[], object] | None:

@@ -166,14 +166,14 @@ def test_the_seed_is_copied_or_told(monkeypatch: pytest.MonkeyPatch) -> None:
     copied, said = [], []
     sitting.pilot.app.notify = lambda text, *_more: said.append(text)  # type: ignore[method-assign, assignment]
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    sitting.scene.copy_seed()
+    sitting.scene.tools.copy_seed()
     assert copied == ["51502024"]
 
     def none(_text: str) -> None:
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(pygame.scrap, "put_text", none)
-    sitting.scene.copy_seed()
+    sitting.scene.tools.copy_seed()
     assert said == ["The seed 5150 2024 was copied.", "The seed of this deal is 5150 2024."]
     sitting.close()
 
