@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.games.reasons import why_not
-from tabletop.kernel import DONE, Move
+from tabletop.kernel import Move
 from tabletop.kernel.facts import Zone
 from tabletop.session.orders import ALWAYS, ANY_TIME
 from tabletop.stage.table import aiming, held
@@ -20,6 +20,7 @@ from tabletop.stage.table.cards import Place
 from tabletop.stage.table.elements.fan import CardFan, HandCard
 from tabletop.stage.table.elements.zones import CardSpot
 from tabletop.stage.table.foresight import Foresight
+from tabletop.stage.table.marks import Marks
 from tabletop.words import _
 
 if TYPE_CHECKING:
@@ -60,9 +61,7 @@ class Playing:
         self.reason: tuple[str, float] | None = None
         """Why a card was refused, and until when this is shown."""
         self._dropped: tuple[int, Place] | None = None
-        self._marks: list[int] = []
-        self._next_part: int | None = None
-        """A card that was dragged to somebody before it could be chosen: it is the first part of what comes next."""
+        self._marks = Marks(self)
 
     # What the elements ask
 
@@ -78,31 +77,12 @@ class Playing:
     def _id(self, card: int) -> str:
         return self.table.table.box.ids[card]
 
-    @property
-    def _in_parts(self) -> bool:
-        return self.seat is not None and self._parts() is not None
-
-    def _parts(self) -> Counter[str] | None:
-        """What whoever looks has chosen so far; None if nothing is asked of them in parts."""
-        state, seat = self.table.table.state, self.table.people.viewer
-        if state.asking is None or not state.asking.parts or seat is None or seat not in state.waiting():
-            return None
-        return Counter(str(part.what) for part in state.parts(seat))
-
     def marks(self) -> list[int]:
         """The cards that are part of the answer so far."""
-        parts = self._parts()
-        if parts is None:
-            self._marks = []
-        elif Counter(map(self._id, self._marks)) != parts:
-            self._marks = []
-            for card in self._hand():
-                if parts[self._id(card)] > 0:
-                    parts[self._id(card)] -= 1
-                    self._marks.append(card)
-        return self._marks
+        return self._marks.cards()
 
-    def _hand(self) -> list[int]:
+    def hand(self) -> list[int]:
+        """The cards of the fan on screen."""
         fan = self.fan
         return list(fan.lot) if fan is not None else []
 
@@ -129,28 +109,26 @@ class Playing:
         seat = self.table.people.viewer
         moves = self.table.driver.orders.ready.get(seat, []) if seat is not None else []
         wanted = Counter(str(move.what) for move in moves)[self._id(card)]
-        same = [other for other in self._hand() if self._id(other) == self._id(card)]
+        same = [other for other in self.hand() if self._id(other) == self._id(card)]
         return card in same[:wanted]
 
     def can_choose(self, zone: Zone, card: int) -> bool:
-        return any(move.what == self._id(card) for move in self.moves()) and card not in self._hand()
+        return any(move.what == self._id(card) for move in self.moves()) and card not in self.hand()
 
     def sign_on(self, card: int) -> str:
         """A picture at the corner of a card of the hand, for what is going to happen to it."""
         if card in self.marks():
-            seat = self.table.people.viewer
-            parts = self.table.table.state.parts(seat) if seat is not None else ()
-            return "icons/discard" if any(part.verb == "discard" for part in parts) else "icons/ok"
+            return self._marks.sign()
         if self.is_ready(card):
             return "icons/clock"
-        return "icons/hint" if self.table.hints.advises(card, self._hand()) else ""
+        return "icons/hint" if self.table.hints.advises(card, self.hand()) else ""
 
     def words_on(self, card: int) -> str:
         if card in self.marks():
             return _("chosen")
         if self.is_ready(card):
             return _("ready for the next window")
-        if self._in_parts and self._can_wait(card):
+        if self._marks.open and self._can_wait(card):
             return _("Shift aims it")
         return "" if self.is_playable(card) else _("cannot be played now")
 
@@ -226,15 +204,12 @@ class Playing:
                 self.table.give(move)
             else:
                 self.look_at(spot.zone, spot.card)
-        elif self._in_parts and not self._aiming(spot.card) and self.can_mark(spot.card):
-            self.mark(spot.card)
+        elif self._marks.open and not self._aiming(spot.card) and self._marks.can(spot.card):
+            self._marks.change(spot.card)
         elif self.is_ready(spot.card):
             self._not_ready(spot.card)
         else:
             self._take_up(spot, None)
-
-    def can_mark(self, card: int) -> bool:
-        return card in self.marks() or self._part(card) is not None
 
     def _aiming(self, card: int) -> bool:
         """Shift takes a card up that could also be marked: both mouse and keys can aim it then."""
@@ -255,24 +230,6 @@ class Playing:
         self.table.app.play_sound("card")
         self.table.repaint()
 
-    def _part(self, card: int) -> Move | None:
-        return next((m for m in self.moves() if m != DONE and m.what == self._id(card)), None)
-
-    def mark(self, card: int) -> None:
-        """Takes a card into the answer, or out of it."""
-        assert self.seat is not None
-        table = self.table.table
-        marks = self.marks()
-        if card in marks:
-            parts = [str(part.what) for part in table.state.parts(self.seat)]
-            marks.remove(card)
-            table.take_back(self.seat, parts.index(self._id(card)))
-        elif (move := self._part(card)) is not None:
-            marks.append(card)
-            table.answer(self.seat, move)
-        self.table.app.play_sound("click")
-        self.table.repaint()
-
     def _not_ready(self, card: int) -> None:
         seat = self.table.people.viewer
         if seat is not None and self.table.driver.orders.take_back(seat, self._id(card)):
@@ -290,12 +247,12 @@ class Playing:
             assert seat is not None
             self.table.driver.orders.lay_ready(seat, aim.move)
             self._go_home(carry.card, place)
-        elif self._in_parts:
-            self.mark(carry.card)
+        elif self._marks.open:
+            self._marks.change(carry.card)
             self._go_home(carry.card, place)
         else:
             given = self.table.give(aim.move)
-            self._next_part = carry.card if given and aim.move.what is None else None
+            self._marks.begin_with(carry.card if given and aim.move.what is None else None)
         self.table.repaint()
 
     def drop(self, pos: tuple[int, int]) -> None:
@@ -335,7 +292,7 @@ class Playing:
             said = _("{card} is chosen already. Click it to take it out.", card=self.table.cards.name(printed.id))
         elif aims:
             said = _("Let go of {card} on a place that glows.", card=self.table.cards.name(printed.id))
-        elif self._in_parts and (outcome := self.ahead.outcome(card)) is not None:
+        elif self._marks.open and (outcome := self.ahead.outcome(card)) is not None:
             said = outcome.says
         else:
             said = why_not(self.table.show.view, -1 if seat is None else seat, printed, self.table.cards.name)
@@ -419,18 +376,9 @@ class Playing:
         elif hit is not None:
             carry.at = hit
 
-    def _go_on_choosing(self) -> None:
-        """What was dragged to somebody is chosen as soon as that is asked; otherwise it is forgotten."""
-        card = self._next_part
-        if card is None or self.seat is None:
-            return
-        self._next_part = None
-        if self._in_parts and card not in self.marks() and self._part(card) is not None:
-            self.mark(card)
-
     def tick(self, now: float) -> bool:
         """Lets time pass; True while something moves."""
-        self._go_on_choosing()
+        self._marks.go_on()
         if self.carry is not None and self.carry.pos is not None:
             self.carry.tilt *= 0.9
         if self.carry is not None and not self.table.show.resting and not self._still_open(self.carry):
