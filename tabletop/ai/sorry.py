@@ -10,8 +10,8 @@ from tabletop.ai.agents import Memory, Reason, Thought, unthinking
 from tabletop.ai.sorry_rounds import flips
 from tabletop.ai.sorry_stakes import Stakes, moved, stays, stepped
 from tabletop.effects import Resolve
+from tabletop.games.seen import under_way
 from tabletop.games.sorry.printed import counts, is_base, printed, total_after, worth
-from tabletop.games.sorry.readings import frame_of
 from tabletop.games.sorry.rules import PlayedOnYou, Sorry, TwentyOne
 from tabletop.games.sorry.value import chance, hits, keep
 from tabletop.kernel import DONE, PASS, Chance, Move, State
@@ -75,7 +75,7 @@ class Totals:
         return self._best(at, lines)
 
     def _more(self, at: Stakes) -> Thought:
-        run = frame_of(at.view, Resolve)
+        run = under_way(at.view, Resolve)
         kind = run.now(at.view).kind
         return self._best(at, list(self._rows(at, kind, run.left, at.view.total, at.hand)))
 
@@ -175,7 +175,7 @@ class Totals:
 
     def _steal(self, at: Stakes) -> Thought:
         """Its own pawn instead of the winner's; or the card is kept until a rival is about to win."""
-        winner = frame_of(at.view, TwentyOne).seat
+        winner = under_way(at.view, TwentyOne).seat
         plays = [move for move in at.view.legal(at.seat) if move != PASS]
         best = max(plays, key=lambda move: self._stolen(at, at.box.by_id[str(move.what)], winner))
         if not self._worth_a_card(at, winner) and at.goal - at.view.scores[at.seat] > 1:
@@ -198,7 +198,7 @@ class Totals:
 
     def _block(self, at: Stakes) -> Thought:
         """What is played on it does not happen; or the card is kept for worse."""
-        frame, won = frame_of(at.view, PlayedOnYou), frame_of(at.view, TwentyOne)
+        frame, won = under_way(at.view, PlayedOnYou), under_way(at.view, TwentyOne)
         hurts = at.box.printed[frame.card]
         plays = [move for move in at.view.legal(at.seat) if move != PASS]
         best = max(plays, key=lambda move: self._blocked(at, at.box.by_id[str(move.what)], frame.by, won is not None))

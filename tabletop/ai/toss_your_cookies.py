@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from tabletop.ai.agents import Memory, Reason, Thought, unthinking
 from tabletop.ai.toss_your_cookies_belief import Outlook, outlook
 from tabletop.ai.toss_your_cookies_hands import Hand, completes, cookies_of, hope, promise, threat, worth
+from tabletop.games.seen import under_way
 from tabletop.games.toss_your_cookies.passing import Pass
-from tabletop.games.toss_your_cookies.readings import found
 from tabletop.games.toss_your_cookies.state import COOKIE, MILK, WILD, Cookies
 from tabletop.games.toss_your_cookies.swap import Swap
 from tabletop.games.toss_your_cookies.toss import Scramble
@@ -115,7 +115,7 @@ class Baker:
     def _harm(self, at: Seen, what: str) -> float:
         """What it costs that a rival gets this card."""
         kind = at.box.by_id[what].kind
-        swap, passed = found(at.view, Swap), found(at.view, Pass)
+        swap, passed = under_way(at.view, Swap), under_way(at.view, Pass)
         if swap is not None or passed is not None:
             to = swap.whom if swap is not None else (at.seat + passed.to) % at.view.seats
             return completes(at.odds, to, what, kind, at.alike) + self._likes(at, to, what, kind)
@@ -143,7 +143,7 @@ class Baker:
         moves = at.view.legal(at.seat)
         if self.partner == "anyone":
             return Thought(at.rnd.choice(moves), reason=Reason("One is as good as another."))
-        count = found(at.view, Swap).count
+        count = under_way(at.view, Swap).count
         gain = self._hand_for_hand if count >= at.view.hand else self._some_for_some
         gains = {move: gain(at, move.whom, count) for move in moves}
         move = at.best(moves, gains)
@@ -194,7 +194,7 @@ class Baker:
         moves = [move for move in at.view.legal(at.seat) if move.verb == "grab"]
         cards = at.cards()
         middle = [at.box.ids[card] for card in at.view.middle]
-        scramble: Scramble = found(at.view, Scramble)
+        scramble: Scramble = under_way(at.view, Scramble)
         own = {move: self._gain(at, cards, middle, str(move.what), scramble.short[at.seat]) for move in moves}
         denied = {move: self._denied(at, middle, str(move.what), scramble.short) for move in moves}
         move = at.best(moves, {move: own[move] + self.denies * denied[move] for move in moves})

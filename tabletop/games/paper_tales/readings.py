@@ -9,6 +9,7 @@ from tabletop.games.paper_tales.abilities import Reveal, amount_now, source_of
 from tabletop.games.paper_tales.describe import phase_name
 from tabletop.games.paper_tales.kingdom import realm_of
 from tabletop.games.paper_tales.state import PHASES, PaperTales
+from tabletop.games.seen import AT_THE_TABLE, at_the_table
 from tabletop.games.who import Who
 from tabletop.kernel import State
 from tabletop.words import _, plural
@@ -48,18 +49,15 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
     assert isinstance(view, PaperTales)
     seats = range(view.seats)
     realms = [realm_of(view, seat) for seat in seats]
-    waiting = view.waiting()
     return {
-        "turn": view.turn,
+        **at_the_table(view, view.hands),
         "turns": view.box.number("turns"),
         "phase": view.phase,
         "phase_number": PHASES.index(view.phase) + 1 if view.phase in PHASES else 0,
         "phase_word": phase_name(view.phase),
         "direction": view.direction,
         "playing": -1,
-        "score": tuple(view.scores),
         "gold": tuple(view.gold),
-        "cards": tuple(map(len, view.hands)),
         "pack": tuple(map(len, view.packs)),
         "kept": tuple(map(len, view.kept)),
         "units": tuple(map(len, view.kingdoms)),
@@ -71,18 +69,15 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
         "diamond": tuple(realm.made[2] for realm in realms),
         "strength": tuple(realm.strength for realm in realms),
         "income": tuple(realm.income for realm in realms),
-        "waiting": tuple(seat in waiting for seat in seats),
         "deck": len(view.deck),
         "discards": len(view.discards),
-        "question": view.asking.prompt if view.asking else "",
     }
 
 
-NAMES = frozenset({
-    "turn", "turns", "phase", "phase_number", "phase_word", "direction", "playing", "score", "gold", "cards", "pack",
-    "kept", "units", "open_spots", "buildings", "level_two", "wood", "food", "diamond", "strength", "income", "waiting",
-    "deck", "discards", "question",
-})  # fmt: skip
+NAMES = AT_THE_TABLE | {
+    "turns", "phase", "phase_number", "phase_word", "direction", "gold", "pack", "kept", "units", "open_spots",
+    "buildings", "level_two", "wood", "food", "diamond", "strength", "income", "deck", "discards",
+}  # fmt: skip
 """The names of all readings."""
 
 

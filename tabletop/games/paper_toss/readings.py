@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.games.paper_toss.rules import PaperToss, Throw
+from tabletop.games.seen import AT_THE_TABLE, at_the_table, under_way, whose_turn
 from tabletop.games.who import Who
 from tabletop.kernel import State
 from tabletop.words import _
@@ -31,7 +32,8 @@ WINDOWS = ("any time", "hazard")
 
 def throw_so_far(view: State) -> Throw | None:
     """The toss that is under way, from the truth or from any view."""
-    return next((frame for frame in reversed(view.frames) if isinstance(frame, Throw)), None)
+    throw: Throw | None = under_way(view, Throw)
+    return throw
 
 
 def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
@@ -39,18 +41,13 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
     assert isinstance(view, PaperToss)
     throw = throw_so_far(view)
     goal = view.box.number("tokens")
-    waiting = view.waiting()
     standing = throw is not None and throw.hazard >= 0
     return {
-        "turn": view.turn,
-        "playing": view.active if view.winners is None else -1,
-        "score": tuple(view.scores),
+        **at_the_table(view, view.hands),
         "goal": goal,
         "to_go": tuple(max(0, goal - tokens) for tokens in view.scores),
-        "cards": tuple(map(len, view.hands)),
         "hand": view.box.number("hand"),
         "flat_tires": tuple(view.flat_tires),
-        "waiting": tuple(seat in waiting for seat in range(view.seats)),
         "paper": len(view.paper),
         "used_paper": len(view.used_paper),
         "toss": len(view.toss),
@@ -60,14 +57,13 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
         "hazard_by": throw.by if throw and standing else -1,
         "turned_up": throw.turned_up if throw else 0,
         "chooser": throw.chooser if throw else -1,
-        "question": view.asking.prompt if view.asking else "",
     }
 
 
-NAMES = frozenset({
-    "turn", "playing", "score", "goal", "to_go", "cards", "hand", "flat_tires", "waiting", "paper", "used_paper",
-    "toss", "used_toss", "tosser", "hazards", "hazard_by", "turned_up", "chooser", "question",
-})  # fmt: skip
+NAMES = AT_THE_TABLE | {
+    "goal", "to_go", "hand", "flat_tires", "paper", "used_paper", "toss", "used_toss", "tosser", "hazards",
+    "hazard_by", "turned_up", "chooser",
+}  # fmt: skip
 """The names of all readings."""
 
 
@@ -75,9 +71,7 @@ def heading(view: State, who: Who) -> str:
     """Which turn it is and whose, for the place where that always stands."""
     if view.winners is not None:
         return _("The game is over.")
-    if who.is_you(view.active):
-        return _("Turn {turn}. It is yours.", turn=view.turn)
-    return _("Turn {turn}. {name} plays.", turn=view.turn, name=who.name(view.active))
+    return whose_turn(view, who)
 
 
 def prompt(view: State, who: Who) -> str:

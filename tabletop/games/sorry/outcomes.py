@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from tabletop.effects import Resolve
 from tabletop.games.outcome import Outcome, Tone
+from tabletop.games.seen import under_way
 from tabletop.games.sorry.printed import COUNTING, counts, is_base, printed, total_after, worth
-from tabletop.games.sorry.readings import frame_of
 from tabletop.games.sorry.rows import can_make, must_bust
 from tabletop.games.sorry.rules import AIMS, Sorry, TwentyOne, choosy_moves
 from tabletop.games.who import Who
@@ -42,7 +42,7 @@ def outcome(view: State, seat: int, what: str, who: Who) -> Outcome | None:
 
 def _going_on(view: Sorry, card: Card) -> Card:
     """A card that another one asked for: the last of them is followed by what else that one says."""
-    run = frame_of(view, Resolve)
+    run = under_way(view, Resolve)
     if run.left > 1 and total_after(view.total, card.effects) < view.box.number("limit"):
         return card
     return card._replace(effects=(*card.effects, *run.effects(view)[run.step :]))
@@ -244,7 +244,7 @@ def _needs(view: Sorry, seat: int, card: Card) -> Outcome:
 
 
 def _steal(view: Sorry, seat: int, card: Card, now: bool, who: Who) -> Outcome:
-    won = frame_of(view, TwentyOne)
+    won = under_way(view, TwentyOne)
     limit = view.box.number("limit")
     if not now or won is None:
         tag = _("wait for a rival's {limit}", limit=limit)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.effects import Resolve
+from tabletop.games.seen import AT_THE_TABLE, at_the_table, under_way
 from tabletop.games.sorry.printed import worth
 from tabletop.games.sorry.rules import PlayedOnYou, Sorry, TwentyOne
 from tabletop.games.sorry.tie_break import TieBreak
@@ -39,29 +40,20 @@ FACTS: Mapping[str, frozenset[str]] = {
 """Every kind of fact that the rules tell, with the names of its values."""
 
 
-def frame_of(view: State, kind: type[Any]) -> Any:
-    """The innermost procedure of this kind that is under way; None: there is none."""
-    return next((frame for frame in reversed(view.frames) if isinstance(frame, kind)), None)
-
-
 def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
     """Every value that a scene may show; one that differs by seat is a tuple."""
     assert isinstance(view, Sorry)
-    waiting, pawns = view.waiting(), view.box.number("pawns")
+    pawns = view.box.number("pawns")
     home = tuple(map(view.home, range(view.seats)))
-    won, tie = frame_of(view, TwentyOne), frame_of(view, TieBreak)
+    won, tie = under_way(view, TwentyOne), under_way(view, TieBreak)
     return {
-        "turn": view.turn,
+        **at_the_table(view, view.hands),
         "round": view.round,
-        "playing": view.active if view.winners is None else -1,
-        "score": tuple(view.scores),
         "goal": view.goal(),
         "longer": bool(view.box.options["longer"]),
         "pawns": pawns,
         "home": home,
         "start": tuple(pawns - n for n in home),
-        "cards": tuple(map(len, view.hands)),
-        "waiting": tuple(seat in waiting for seat in range(view.seats)),
         "total": view.total,
         "limit": view.box.number("limit"),
         "direction": view.direction,
@@ -74,15 +66,13 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
         "tied": tuple(bool(tie) and seat in tie.tied for seat in range(view.seats)),
         "tie_total": tuple(sum(worth(view.box.printed[card]) for card in laid) for laid in view.tie),
         "laid": _laid(view, seat),
-        "question": view.asking.prompt if view.asking else "",
     }
 
 
-NAMES = frozenset({
-    "turn", "round", "playing", "score", "goal", "longer", "pawns", "home", "start", "cards", "waiting", "total",
-    "limit", "direction", "clockwise", "draw", "used", "pile", "winning", "thief", "tied", "tie_total", "laid",
-    "question",
-})  # fmt: skip
+NAMES = AT_THE_TABLE | {
+    "round", "goal", "longer", "pawns", "home", "start", "total", "limit", "direction", "clockwise", "draw", "used",
+    "pile", "winning", "thief", "tied", "tie_total", "laid",
+}  # fmt: skip
 """The names of all readings."""
 
 
@@ -122,7 +112,7 @@ def prompt(view: State, who: Who) -> str:
 
 def _window(view: Sorry, who: Who, people: list[int]) -> str:
     """The same for everyone who is asked, whatever they hold: only who is waited for is known to all."""
-    name = who.name(frame_of(view, TwentyOne).seat)
+    name = who.name(under_way(view, TwentyOne).seat)
     if not people:
         return _("The others look at their cards ...")
     if any(who.is_you(seat) for seat in people):
@@ -142,10 +132,10 @@ def _tie_break(view: Sorry, who: Who, people: list[int]) -> str:
 def _ask_you(view: Sorry, who: Who, seat: int) -> str:
     match view.asking.prompt if view.asking else "":
         case "more":
-            left = frame_of(view, Resolve).left
+            left = under_way(view, Resolve).left
             return plural("Play one more.", "Play {n} more, one after the other.", left)
         case "block":
-            by = who.name(frame_of(view, PlayedOnYou).by)
+            by = who.name(under_way(view, PlayedOnYou).by)
             return _("{name} says sorry to you. Stop it, or let it happen?", name=by)
     if any(move.verb == "spend" for move in view.legal(seat)):
         return _("None of your cards can do anything. Lay one all the same.")
@@ -156,10 +146,10 @@ def _ask_by_name(view: Sorry, who: Who, seat: int) -> str:
     name = who.name(seat)
     match view.asking.prompt if view.asking else "":
         case "more":
-            left = frame_of(view, Resolve).left
+            left = under_way(view, Resolve).left
             return plural("{name}: play one more.", "{name}: play {n} more, one after the other.", left, name=name)
         case "block":
-            by = who.name(frame_of(view, PlayedOnYou).by)
+            by = who.name(under_way(view, PlayedOnYou).by)
             return _("{name}: stop {rival}'s card, or let it happen?", name=name, rival=by)
     return _("{name}: play a card onto the pile.", name=name)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tabletop.games.seen import AT_THE_TABLE, at_the_table, under_way, whose_turn
 from tabletop.games.toss_your_cookies.milk import HandOver, TossMilk
 from tabletop.games.toss_your_cookies.passing import Pass
 from tabletop.games.toss_your_cookies.rules import Rounds, Turn
@@ -12,7 +13,7 @@ from tabletop.games.toss_your_cookies.state import MILK, NO_CARDS, SHOUT_TICKS, 
 from tabletop.games.toss_your_cookies.swap import Swap
 from tabletop.games.toss_your_cookies.toss import Live, Orderly, Scramble
 from tabletop.games.who import Who
-from tabletop.kernel import Frame, State
+from tabletop.kernel import State
 from tabletop.words import _, plural, sense
 
 VERBS = frozenset({"roll", "swap", "give", "take", "pass", "toss", "grab", "shout", "done"})
@@ -42,34 +43,23 @@ FACTS: Mapping[str, frozenset[str]] = {
     "end": frozenset({"winners", "scores"}),
 }
 """Every kind of fact that the rules tell, with the names of its values."""
-NAMES = frozenset({
-    "turn", "round", "rounds_to_win", "playing", "score", "cards", "waiting", "question", "roll_action", "roll_number",
-    "roll_count", "roll_text", "to_choose", "chosen", "to_take", "partner", "to_grab", "tossed", "taken", "done",
-    "place", "grabbing", "live", "ticks", "ticks_most", "seconds_left", "best", "best_count", "have_milk", "need",
-    "milk_seen", "milk_in_middle", "winner", "taking_from", "towards", "best_wilds",
-})  # fmt: skip
+NAMES = AT_THE_TABLE | {
+    "round", "rounds_to_win", "roll_action", "roll_number", "roll_count", "roll_text", "to_choose", "chosen", "to_take",
+    "partner", "to_grab", "tossed", "taken", "done", "place", "grabbing", "live", "ticks", "ticks_most", "seconds_left",
+    "best", "best_count", "have_milk", "need", "milk_seen", "milk_in_middle", "winner", "taking_from", "towards",
+    "best_wilds",
+}  # fmt: skip
 """The names of all readings."""
-
-
-def found(view: State, kind: type[Frame]) -> Any:
-    """The procedure of this kind that is under way, or None; the same in the truth and in any view."""
-    return next((frame for frame in reversed(view.frames) if isinstance(frame, kind)), None)
 
 
 def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
     """Every value that a scene may show; one that differs by seat is a tuple."""
     assert isinstance(view, Cookies)
-    turn, rounds = found(view, Turn), found(view, Rounds)
-    waiting = view.waiting()
+    turn, rounds = under_way(view, Turn), under_way(view, Rounds)
     return {
-        "turn": view.turn,
+        **at_the_table(view, view.hands),
         "round": view.round,
         "rounds_to_win": view.box.number("rounds"),
-        "playing": view.active if view.winners is None else -1,
-        "score": tuple(view.scores),
-        "cards": tuple(map(len, view.hands)),
-        "waiting": tuple(seat in waiting for seat in range(view.seats)),
-        "question": view.asking.prompt if view.asking else "",
         "roll_action": turn.action if turn else "",
         "roll_number": turn.number if turn else "",
         "roll_count": turn.count if turn and turn.action else 0,
@@ -78,7 +68,7 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
         "winner": rounds.winner if rounds else -1,
         "need": view.box.number("alike"),
         **_choosing(view, seat),
-        **_scramble(view, waiting),
+        **_scramble(view, view.waiting()),
         **_clock(view),
         **_hand(view, seat),
     }
@@ -87,7 +77,7 @@ def readings(view: State, seat: int | None = None) -> Mapping[str, Any]:
 def _choosing(view: Cookies, seat: int | None) -> dict[str, Any]:
     """How many cards are to be chosen, and how many the reader has."""
     prompt = view.asking.prompt if view.asking else ""
-    turn, swap = found(view, Turn), found(view, Swap)
+    turn, swap = under_way(view, Turn), under_way(view, Swap)
     return {
         "to_choose": turn.count if turn and prompt in ("give", "pass", "toss") else 0,
         "chosen": len(view.parts(seat)) if seat is not None and seat in view.waiting() else 0,
@@ -102,8 +92,8 @@ def _taking_from(view: Cookies) -> int:
     """Whose hand a card is taken from without looking, or -1."""
     prompt = view.asking.prompt if view.asking else ""
     if prompt == "pick_back":
-        return int(found(view, HandOver).taker)
-    return int(found(view, Swap).whom) if prompt == "take" else -1
+        return int(under_way(view, HandOver).taker)
+    return int(under_way(view, Swap).whom) if prompt == "take" else -1
 
 
 def _towards(view: Cookies, seat: int | None) -> int:
@@ -112,18 +102,18 @@ def _towards(view: Cookies, seat: int | None) -> int:
     if seat is None or seat not in view.waiting():
         return -1
     if prompt == "give":
-        return int(found(view, Swap).whom)
-    return (seat + int(found(view, Pass).to)) % view.seats if prompt == "pass" else -1
+        return int(under_way(view, Swap).whom)
+    return (seat + int(under_way(view, Pass).to)) % view.seats if prompt == "pass" else -1
 
 
 def _scramble(view: Cookies, waiting: tuple[int, ...]) -> dict[str, Any]:
     """How the scramble stands for each seat; without one, who has answered."""
-    scramble, milk = found(view, Scramble), found(view, TossMilk)
+    scramble, milk = under_way(view, Scramble), under_way(view, TossMilk)
     seats = range(view.seats)
     if scramble is not None:
         short, tossed, order = tuple(scramble.short), (scramble.count,) * view.seats, scramble.order
     elif milk is not None and milk.order:
-        short = tuple(int(seat in milk.order and found(view, HandOver) is None) for seat in seats)
+        short = tuple(int(seat in milk.order and under_way(view, HandOver) is None) for seat in seats)
         tossed, order = tuple(int(seat == milk.tosser) for seat in seats), list(milk.order)
     else:
         short, tossed, order = (0,) * view.seats, (0,) * view.seats, []
@@ -141,7 +131,7 @@ def _scramble(view: Cookies, waiting: tuple[int, ...]) -> dict[str, Any]:
 
 
 def _clock(view: Cookies) -> dict[str, Any]:
-    scramble, prompt = found(view, Live), view.asking.prompt if view.asking else ""
+    scramble, prompt = under_way(view, Live), view.asking.prompt if view.asking else ""
     most = 0
     if view.ticks >= 0:
         most = SHOUT_TICKS if prompt == "shout" else view.clock(scramble.count if scramble else 1)
@@ -215,9 +205,7 @@ def heading(view: State, who: Who) -> str:
         return _(
             "Round {round}, turn {turn}. {name} plays.", round=view.round, turn=view.turn, name=who.name(view.active)
         )
-    if who.is_you(view.active):
-        return _("Turn {turn}. It is yours.", turn=view.turn)
-    return _("Turn {turn}. {name} plays.", turn=view.turn, name=who.name(view.active))
+    return whose_turn(view, who)
 
 
 def prompt(view: State, who: Who) -> str:
@@ -229,7 +217,7 @@ def prompt(view: State, who: Who) -> str:
     people = [seat for seat in waiting if who.is_person(seat)]
     if view.asking.prompt in ("pass", "toss"):
         return _together(view, who, people)
-    if found(view, Live) is not None:
+    if under_way(view, Live) is not None:
         return _live(view, who, people)
     if view.asking.prompt == "milk" and view.live():
         return _live_milk(view, who, people)
@@ -241,7 +229,7 @@ def prompt(view: State, who: Who) -> str:
 
 def _together(view: Cookies, who: Who, people: list[int]) -> str:
     """Everyone chooses at once. Whoever looks and has chosen waits."""
-    turn = found(view, Turn)
+    turn = under_way(view, Turn)
     n = turn.count
     chosen = view.viewer >= 0 and view.viewer not in view.waiting()
     if chosen and who.is_you(view.viewer):
@@ -273,7 +261,7 @@ def _ready(action: str, n: int) -> str:
 
 
 def _live(view: Cookies, who: Who, people: list[int]) -> str:
-    short = found(view, Live).short
+    short = under_way(view, Live).short
     if not people:
         return _("The others scramble ...")
     if who.is_you(people[0]):
@@ -283,7 +271,7 @@ def _live(view: Cookies, who: Who, people: list[int]) -> str:
 
 
 def _live_milk(view: Cookies, who: Who, people: list[int]) -> str:
-    tosser = found(view, TossMilk).tosser
+    tosser = under_way(view, TossMilk).tosser
     if not people:
         return _("The others scramble for the milk ...")
     if who.is_you(tosser):
@@ -293,12 +281,12 @@ def _live_milk(view: Cookies, who: Who, people: list[int]) -> str:
 
 def _ask_you(view: Cookies, who: Who) -> str:
     assert view.asking is not None
-    swap, over = found(view, Swap), found(view, HandOver)
+    swap, over = under_way(view, Swap), under_way(view, HandOver)
     match view.asking.prompt:
         case "roll":
             return _("Roll both dice.")
         case "swap_with":
-            count = found(view, Turn).count
+            count = under_way(view, Turn).count
             if count >= view.hand:
                 return _("Swap all your cards: with whom?")
             return plural("Swap one card: with whom?", "Swap {n} cards: with whom?", count)
@@ -312,7 +300,7 @@ def _ask_you(view: Cookies, who: Who) -> str:
             return plural("Take one of {name}'s cards without looking.", "Take {n} of {name}'s cards without looking.",
                           swap.count - swap.taken, name=who.name(swap.whom))  # fmt: skip
         case "grab":
-            left = found(view, Orderly).short[view.waiting()[0]]
+            left = under_way(view, Orderly).short[view.waiting()[0]]
             return plural("Take a card. One more to take.", "Take a card. {n} more to take.", left)
         case "milk":
             return _("Take the milk, or leave it to the others?")
@@ -326,7 +314,7 @@ def _ask_you(view: Cookies, who: Who) -> str:
 def _ask_by_name(view: Cookies, who: Who, seat: int) -> str:
     assert view.asking is not None
     name = who.name(seat)
-    swap, over = found(view, Swap), found(view, HandOver)
+    swap, over = under_way(view, Swap), under_way(view, HandOver)
     match view.asking.prompt:
         case "roll":
             return _("{name}: roll both dice.", name=name)
@@ -341,7 +329,7 @@ def _ask_by_name(view: Cookies, who: Who, seat: int) -> str:
                           swap.count - swap.taken, name=name, rival=who.name(swap.whom))  # fmt: skip
         case "grab":
             return plural("{name}: take a card. One more to take.", "{name}: take a card. {n} more to take.",
-                          found(view, Orderly).short[seat], name=name)  # fmt: skip
+                          under_way(view, Orderly).short[seat], name=name)  # fmt: skip
         case "milk":
             return _("{name}: take the milk, or leave it to the others?", name=name)
         case "pick_back":
@@ -363,7 +351,7 @@ def _by_computer(view: Cookies, who: Who, seat: int) -> str:
         case "swap_with":
             return _("{name} looks for somebody to swap with ...", name=name)
         case "give":
-            return _choosing_for(who, name, found(view, Swap).whom)
+            return _choosing_for(who, name, under_way(view, Swap).whom)
         case "take" | "pick_back":
             return _("{name} takes a card without looking ...", name=name)
         case "grab":
