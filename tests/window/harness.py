@@ -21,6 +21,9 @@ import pygame
 from tests.window.screen import GUARD, Screen, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
+SHORT, CHORD = 2, 200
+"""Milliseconds a key is held. On a busy machine a long press becomes longer still, and the key repeats; but SDL looks
+whether Ctrl or Alt are down when it hears of the key, so that those stay down for a while."""
 
 
 class Spot(NamedTuple):
@@ -204,11 +207,14 @@ class Program:
     def key(self, *keys: str) -> None:
         """Presses keys one after the other, by their X names: Return, space, Escape, F11."""
         self._take_keys()
-        self.screen.xdotool("key", "--delay", 30, *keys)
+        for key in keys:
+            # One by one: SDL takes a press right after the release of the same key for a repetition.
+            self.screen.xdotool("key", "--delay", CHORD if "+" in key else SHORT, key)
 
     def type(self, text: str) -> None:
         self._take_keys()
-        self.screen.xdotool("type", "--delay", 30, text)
+        for letter in text:
+            self.screen.xdotool("type", "--delay", SHORT, letter)
 
     def point(self, at: tuple[int, int]) -> None:
         self.screen.xdotool("mousemove", "--window", self.window, *at)
@@ -221,7 +227,10 @@ class Program:
         self.click_at(self.find(words).centre)
 
     def tab_to(self, words: str) -> None:
-        """Moves the focus from one widget to the next until it is where these words are."""
+        """Moves the focus from one widget to the next until it is where these words are.
+
+        Whatever was pressed before must have been seen: words that change by themselves look like another widget.
+        """
         for _ in range(100):
             before = self.now.focus
             if before.startswith(words):
