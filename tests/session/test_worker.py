@@ -287,6 +287,12 @@ if __name__ == "__main__":
         program.kill()
         # The worker holds the other end of this pipe too: it closes when both are gone.
         assert program.stdout.read() == b""
+    # Its files are closed a moment before it is gone.
+    gate = threading.Event()
+    for _ in range(A_LONG_TIME * 100):
+        if not running(pid):
+            break
+        gate.wait(0.01)
     assert not running(pid)
 
 
