@@ -242,8 +242,7 @@ def test_leaving_ends_the_process_at_once() -> None:
     office.worker.close()
     assert isinstance(place, process.Elsewhere)
     assert place.process is not None
-    place.process.join(A_LONG_TIME)
-    assert place.process.exitcode is not None
+    wait_for(lambda: place.process is not None and place.process.exitcode is not None)
     assert office.worker.poll() == []
     assert office.worker._place is place, "nobody is hired after closing time"
 
@@ -253,12 +252,7 @@ def test_closing_before_the_process_has_started_leaves_none_behind() -> None:
     worker.close()
     place = worker._place
     assert isinstance(place, process.Elsewhere)
-    gate = threading.Event()
-    for _ in range(A_LONG_TIME * 100):
-        if place.dead:
-            break
-        gate.wait(0.01)
-    assert place.dead
+    wait_for(lambda: place.dead)
 
 
 def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
@@ -288,12 +282,17 @@ if __name__ == "__main__":
         # The worker holds the other end of this pipe too: it closes when both are gone.
         assert program.stdout.read() == b""
     # Its files are closed a moment before it is gone.
+    wait_for(lambda: not running(pid))
+
+
+def wait_for(happens: Callable[[], bool]) -> None:
+    """Looks again and again: what a process and several threads take part in is true a moment later."""
     gate = threading.Event()
     for _ in range(A_LONG_TIME * 100):
-        if not running(pid):
-            break
+        if happens():
+            return
         gate.wait(0.01)
-    assert not running(pid)
+    raise AssertionError("it did not happen")
 
 
 def running(pid: int) -> bool:
