@@ -6,7 +6,7 @@ The data layer builds it from YAML; rules, views and agents share one and never 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, combinations_with_replacement
@@ -14,6 +14,7 @@ from math import comb, factorial, prod
 from typing import NamedTuple
 
 Value = int | str | bool
+NO_CARDS: frozenset[int] = frozenset()
 
 
 class Effect(NamedTuple):
@@ -154,6 +155,14 @@ class Box:
         for number, card in enumerate(self.printed):
             moments.setdefault(card.when, set()).add(number)
         return {when: frozenset(numbers) for when, numbers in moments.items()}
+
+    def playable(self, hand: Sequence[int], when: str) -> list[str]:
+        """The different cards of a hand that may be played at this moment."""
+        cards = self.moments.get(when, NO_CARDS)
+        if cards.isdisjoint(hand):
+            return []
+        ids = self.ids
+        return list(dict.fromkeys([ids[card] for card in hand if card in cards]))
 
     @cached_property
     def kinds(self) -> dict[str, frozenset[int]]:

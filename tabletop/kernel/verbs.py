@@ -166,6 +166,14 @@ class Table:
             self._tell_move(card, pile, hand, by)
         return card
 
+    def draw_several(self, n: int, pile: list[int], discards: list[int], hand: list[int], by: int = -1) -> None:
+        """At the bottom of the pile the discards are shuffled to form a new one. Nothing left: nothing is drawn."""
+        for _ in range(n):
+            if not pile and discards:
+                self.recycle(discards, pile)
+            if pile:
+                self.draw(pile, hand, by)
+
     def blind(self, zone: list[int]) -> int:
         """A card drawn from a zone after a blind answer: the slot named does not matter."""
         return zone[self.below(len(zone))]

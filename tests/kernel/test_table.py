@@ -92,6 +92,19 @@ class TestOtherVerbs:
         assert g.used == []
         assert told == [Fact("recycle", -1, {"from": ("used", -1), "to": ("yard", -1), "count": len(old)})]
 
+    def test_drawing_goes_on_with_the_discards_until_nothing_is_left(self) -> None:
+        g, told = garden()
+        g.used, g.yard = g.yard[2:], g.yard[:2]
+        last, old, hand = list(reversed(g.yard)), list(g.used), list(g.hands[1])
+        told.clear()
+        g.draw_several(3, g.yard, g.used, g.hands[1], 1)
+        assert g.hands[1][:-1] == [*hand, *last]
+        assert g.hands[1][-1] in old
+        assert [fact.kind for fact in told] == ["move", "move", "recycle", "move"]
+        g.draw_several(99, g.yard, g.used, g.hands[1], 1)
+        assert (g.yard, g.used) == ([], [])
+        assert sorted(g.hands[1]) == sorted([*hand, *last, *old])
+
     def test_a_shuffle_tells_only_how_many(self) -> None:
         g, told = garden()
         before = list(g.yard)

@@ -25,7 +25,6 @@ from tabletop.kernel import (
 
 TICKS_A_SECOND = 20
 ONLY_PASS = (PASS,)
-NO_CARDS: frozenset[int] = frozenset()
 
 
 @lru_cache(maxsize=64)
@@ -65,12 +64,8 @@ class PaperToss(State):
         self.tell("skip_next", seat, turns=n)
 
     def draw_cards(self, seat: int, n: int) -> None:
-        """From the Paper deck; at its bottom the discards are shuffled back in. Nothing left: nothing is drawn."""
-        for _ in range(n):
-            if not self.paper and self.used_paper:
-                self.recycle(self.used_paper, self.paper)
-            if self.paper:
-                self.draw(self.paper, self.hands[seat], seat)
+        """From the Paper deck; at its bottom the discards are shuffled back in."""
+        self.draw_several(n, self.paper, self.used_paper, self.hands[seat], seat)
 
     def discard(self, seat: int, what: object) -> None:
         self.move(self.find(self.hands[seat], what), self.hands[seat], self.used_paper, seat)
@@ -85,12 +80,7 @@ class PaperToss(State):
     # Hands and the lane
 
     def playable(self, seat: int, when: str) -> list[str]:
-        """The different cards of a hand that may be played at this moment."""
-        cards, hand = self.box.moments.get(when, NO_CARDS), self.hands[seat]
-        if cards.isdisjoint(hand):
-            return []
-        ids = self.box.ids
-        return list(dict.fromkeys([ids[card] for card in hand if card in cards]))
+        return self.box.playable(self.hands[seat], when)
 
     def pass_or(self, verb: str, ids: Sequence[str]) -> Sequence[Move]:
         return [PASS, *[Move(verb, what) for what in ids]] if ids else ONLY_PASS
@@ -315,11 +305,7 @@ class Landing(Frame):
     n: int
 
     def begin(self, g: PaperToss, _: object = None) -> None:
-        for _i in range(self.n):
-            if not g.toss and g.used_toss:
-                g.recycle(g.used_toss, g.toss)
-            if g.toss:
-                g.draw(g.toss, g.turned, self.chooser)
+        g.draw_several(self.n, g.toss, g.used_toss, g.turned, self.chooser)
         if len(g.turned) > 1:
             return self.ask(g, self.which, self.chooser)
         if g.turned:

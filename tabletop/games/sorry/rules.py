@@ -21,10 +21,10 @@ from tabletop.kernel import (
     record,
     zone,
 )
+from tabletop.kernel.box import NO_CARDS
 
 TICKS_A_SECOND = 20
 ONLY_PASS = (PASS,)
-NO_CARDS: frozenset[int] = frozenset()
 
 
 @record
@@ -121,12 +121,7 @@ class Sorry(State):
     # Hands
 
     def playable(self, seat: int, when: str) -> list[str]:
-        """The different cards of a hand that may be played at this moment."""
-        cards, hand = self.box.moments.get(when, NO_CARDS), self.hands[seat]
-        if cards.isdisjoint(hand):
-            return []
-        ids = self.box.ids
-        return list(dict.fromkeys([ids[card] for card in hand if card in cards]))
+        return self.box.playable(self.hands[seat], when)
 
     def lay(self, seat: int, what: object, whom: int = -1) -> int:
         """Play a card of the hand onto the pile and call out the total. One played on somebody may yet be stopped."""
@@ -163,12 +158,8 @@ class Sorry(State):
             self.take(seat, short)
 
     def take(self, seat: int, n: int) -> None:
-        """If the draw pile runs out, the discarded play piles make a new one. Nothing left: nothing is drawn."""
-        for _ in range(n):
-            if not self.stock and self.used:
-                self.recycle(self.used, self.stock)
-            if self.stock:
-                self.draw(self.stock, self.hands[seat], seat)
+        """If the draw pile runs out, the discarded play piles make a new one."""
+        self.draw_several(n, self.stock, self.used, self.hands[seat], seat)
 
     def clock(self) -> int:
         """House rule *live*: windows are first come, first served, against a clock."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.toss_your_cookies.state import COOKIE, MILK, NO_CARDS, Cookies, around
+from tabletop.games.toss_your_cookies.state import COOKIE, MILK, Cookies, around
 from tabletop.kernel import Card
+from tabletop.kernel.box import NO_CARDS
 
 DECK = "cookies"
 

@@ -9,11 +9,12 @@ from tabletop.games.seen import AT_THE_TABLE, at_the_table, under_way, whose_tur
 from tabletop.games.toss_your_cookies.milk import HandOver, TossMilk
 from tabletop.games.toss_your_cookies.passing import Pass
 from tabletop.games.toss_your_cookies.rules import Rounds, Turn
-from tabletop.games.toss_your_cookies.state import MILK, NO_CARDS, SHOUT_TICKS, TICKS_A_SECOND, WILD, Cookies, best_set
+from tabletop.games.toss_your_cookies.state import MILK, SHOUT_TICKS, TICKS_A_SECOND, WILD, Cookies, best_set
 from tabletop.games.toss_your_cookies.swap import Swap
 from tabletop.games.toss_your_cookies.toss import Live, Orderly, Scramble
 from tabletop.games.who import Who
 from tabletop.kernel import State
+from tabletop.kernel.box import NO_CARDS
 from tabletop.words import _, plural, sense
 
 VERBS = frozenset({"roll", "swap", "give", "take", "pass", "toss", "grab", "shout", "done"})

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import TypeVar
 
 from tabletop.kernel import EVERYONE, NOBODY, OWNER, Box, Fault, Frame, Move, Pick, State, record, zone
+from tabletop.kernel.box import NO_CARDS
 
 T = TypeVar("T")
 
 COOKIE, WILD, MILK = "cookie", "wild", "milk"
 """The kinds of card that the rules know; any other is worth nothing."""
-NO_CARDS: frozenset[int] = frozenset()
 TICKS_A_SECOND = 20
 SHOUT_TICKS = 60
 """How long the button waits to be pressed before the win is called by itself."""
