@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from tabletop.effects import Resolve
+from tabletop.games.seating import around
 from tabletop.kernel import (
     EVERYONE,
     NOBODY,
@@ -25,12 +25,6 @@ from tabletop.kernel import (
 
 TICKS_A_SECOND = 20
 ONLY_PASS = (PASS,)
-
-
-@lru_cache(maxsize=64)
-def around(seats: int, first: int) -> tuple[int, ...]:
-    """All seats clockwise from the first. Windows ask for it all the time."""
-    return tuple((first + n) % seats for n in range(seats))
 
 
 @record

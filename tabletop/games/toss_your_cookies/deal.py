@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.toss_your_cookies.state import COOKIE, MILK, Cookies, around
+from tabletop.games.seating import around
+from tabletop.games.toss_your_cookies.state import COOKIE, MILK, Cookies
 from tabletop.kernel import Card
 from tabletop.kernel.box import NO_CARDS
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.games.toss_your_cookies.state import Cookies, around
+from tabletop.games.seating import around
+from tabletop.games.toss_your_cookies.state import Cookies
 from tabletop.kernel import Frame, Move, Pick, question, record
 
 

@@ -19,12 +19,6 @@ SHOUT_TICKS = 60
 
 
 @lru_cache(maxsize=64)
-def around(seats: int, first: int) -> tuple[int, ...]:
-    """All seats clockwise from the first."""
-    return tuple((first + n) % seats for n in range(seats))
-
-
-@lru_cache(maxsize=64)
 def slots(verb: str, n: int) -> tuple[Move, ...]:
     """One move for each of n cards that cannot be told apart."""
     return tuple(Move(verb, slot) for slot in range(n))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.toss_your_cookies.state import Cookies, around, slots
+from tabletop.games.seating import around
+from tabletop.games.toss_your_cookies.state import Cookies, slots
 from tabletop.kernel import Frame, Move, Pick, question, record
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.toss_your_cookies.state import MILK, Cookies, around
+from tabletop.games.seating import around
+from tabletop.games.toss_your_cookies.state import MILK, Cookies
 from tabletop.kernel import PASS, Frame, Move, Pick, question, record
 
 
