@@ -25,7 +25,10 @@ def resumed(at: Table) -> Table:
 
 QUESTIONS: list[tuple[dict[str, Value], set[str]]] = [
     ({"steals": 6, "send_backs": 6, "blocks": 6, "longer": True}, {"play", "more", "steal", "block"}),
-    ({"pawns": 1, "steals": 6, "reactions": "live", "reaction_seconds": 2}, {"play", "steal", "tie_break"}),
+    (
+        {"pawns": 1, "steals": 6, "longer": False, "reactions": "live", "reaction_seconds": 2},
+        {"play", "steal", "tie_break"},
+    ),
 ]
 
 
