@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.kernel import Deal, Move
 from tabletop.stage.table.curtain import Curtain
+from tabletop.stage.table.elements.decide import Decide
 from tabletop.stage.table.elements.fan import CardFan
 from tabletop.stage.table.elements.gauge import Gauge
 from tabletop.stage.table.elements.racers import PawnPlate
@@ -56,6 +57,10 @@ class SorryTable(FanTable):
     def told(self) -> set[str]:
         """The kinds of fact that the person was told."""
         return {told.kind for told in self.table.told(0)}
+
+    @property
+    def decide(self) -> Decide:
+        return self.element("answers", Decide)
 
     @property
     def gauge(self) -> Gauge:
