@@ -66,7 +66,7 @@ def test_a_building_is_chosen_changed_and_confirmed() -> None:
 def test_ways_to_pay_are_chosen_one_by_one() -> None:
     game = to_build("miner", "farmer", "cook", gold=5)
     temple = choice(game, "temple", "build")
-    assert temple.offer.words == "Level 1: from free"
+    assert temple.offer.words == "Level 1: free"
     game.pilot.click(temple)
     game.pilot.wait(0.2)
     found = [

@@ -142,7 +142,7 @@ class Chronicle(Sheet):
         wealth = self.wealth(panel.seat)
         line = self.app.canvas.text_px(18) + px(6)
         foot = pygame.Rect(room.x, room.bottom - line, room.w, line)
-        words = self.fit(_("has now"), "tool", foot, size=16)
+        words = self.fit(_("Now"), "tool", foot, size=16)
         things = [("coin", str(wealth.gold)), ("legend", str(wealth.points))]
         after = words.block.w + px(12)
         rest = pygame.Rect(foot.x + after, foot.y, foot.w - after, foot.h)

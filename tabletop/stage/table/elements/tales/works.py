@@ -195,9 +195,10 @@ class Works(TalesElement[data.Works]):
         level = {"build": _("Level 1"), "build_two": _("Level 2"), "upgrade": _("To level 2")}[project.verb]
         if project.cheapest is None:
             return level
-        more = len(project.payments) > 1
-        gold = f"{project.cheapest.gold} {{coin}}" if project.cheapest.gold else _("free")
-        return _("{level}: from {price}", level=level, price=gold) if more else f"{level}: {gold}"
+        if not project.cheapest.gold:
+            return _("{level}: free", level=level)
+        gold = f"{project.cheapest.gold} {{coin}}"
+        return _("{level}: from {price}", level=level, price=gold) if len(project.payments) > 1 else f"{level}: {gold}"
 
     def _why(self, project: Project, gold: int) -> tuple[str, str]:
         """Why it is not possible, in words, and only by what is missing."""
