@@ -15,7 +15,7 @@ from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
 from tabletop.stage.table.elements.tales.marks import Sign
 from tabletop.stage.table.people import draw_portrait
 from tabletop.stage.widgets.button import Button
-from tabletop.words import _
+from tabletop.words import _, plural
 
 MOST_COINS = 7
 """More than this are shown as a number only."""
@@ -86,20 +86,45 @@ class Purse(TalesElement[data.Purse]):
         foot = pygame.Rect(inner.x, inner.bottom - line, inner.w, line)
         plan = desk.plan
         gold = self.gold if self.gold is not None else state.gold
-        if desk.over and plan is not None:
-            gold, plan = plan.left() if self.gold is None else gold, None
+        if plan is not None and self.gold is not None:
+            plan = None  # a page tells already what came of it
+        elif plan is not None and desk.over:
+            gold, plan = plan.left(), None
         cost = plan.cost(desk.shape()) if plan is not None else 0
-        if plan is not None:
-            said = _("**{gold}** gold, cost so far **{cost}**, **{left}** left", gold=gold, cost=cost, left=gold - cost)
-            if gold < cost:
-                said = _("**{gold}** gold, cost **{cost}**, **{n}** missing", gold=gold, cost=cost, n=cost - gold)
-        elif self.gold is not None:
-            said = _("**{gold}** gold now", gold=gold)
-        else:
-            said = _("**{gold}** gold, next income **{n}**", gold=gold, n=state.income)
-        self.prints.append(self.fit(said, "tool", foot, size=15))
+        self._lay_words(foot, self._planned(gold, cost) if plan is not None else self._owned(gold, state.income))
         middle = pygame.Rect(inner.x, self._face.bottom + px(2), inner.w, foot.y - self._face.bottom - px(4))
         self._lay_coins(middle, gold, gold - cost)
+
+    def _planned(self, gold: int, cost: int) -> tuple[str, ...]:
+        """What the plan costs, from the longest way to say it to the shortest."""
+        left = gold - cost
+        if left < 0:
+            return (
+                plural("**{gold}** gold, cost **{cost}**, **{n}** missing",
+                       "**{gold}** gold, cost **{cost}**, **{n}** missing", -left, gold=gold, cost=cost),
+                plural("cost **{cost}**, **{n}** missing", "cost **{cost}**, **{n}** missing", -left, cost=cost),
+                _("cost **{cost}**", cost=cost),
+            )  # fmt: skip
+        return (
+            plural("**{gold}** gold, cost so far **{cost}**, **{n}** left",
+                   "**{gold}** gold, cost so far **{cost}**, **{n}** left", left, gold=gold, cost=cost),
+            plural("cost **{cost}**, **{n}** left", "cost **{cost}**, **{n}** left", left, cost=cost),
+            _("cost **{cost}**", cost=cost),
+        )  # fmt: skip
+
+    def _owned(self, gold: int, income: int) -> tuple[str, ...]:
+        """What you have, where nothing is planned."""
+        if self.gold is not None:
+            return (_("**{gold}** gold now", gold=gold), _("**{gold}** gold", gold=gold))
+        return (_("**{gold}** gold, next income **{n}**", gold=gold, n=income), _("next income **{n}**", n=income))
+
+    def _lay_words(self, room: pygame.Rect, ways: tuple[str, ...]) -> None:
+        """The first way that is not cut; where even the shortest would be, the coins and their number say enough."""
+        for said in ways:
+            words = self.fit(said, "tool", room, size=15)
+            if not words.block.clipped:
+                self.prints.append(words)
+                return
 
     def _strength(self, now: int) -> int:
         plan = self.desk.plan
