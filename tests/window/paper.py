@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tests.window.harness import Program, Shown, Spot
-from tests.window.play import RESULTS, asked, your_turn
+from tests.window.play import RESULTS, hand, question, your_turn
 
 YOU, ADA, BRUNO = 0, 1, 2
 RIVALS = ("Ada", "Bruno", "Coco", "Dina", "Max")
@@ -54,20 +54,6 @@ def six_players() -> dict[str, Any]:
         "starter": YOU,
         "decks": {"paper": [*yours, *theirs], "toss": ["perfect"] * 3},
     }
-
-
-def question(shown: Shown) -> str:
-    """What is asked of you; nothing while others act."""
-    return str(shown.about["state"]["asking"]) if asked(shown) else ""
-
-
-def scores(shown: Shown) -> list[int]:
-    return list(shown.about["state"]["scores"])
-
-
-def hand(shown: Shown) -> list[str]:
-    """Your cards from the left, with what is said about each."""
-    return [spot.says for spot in shown.spots if spot.kind == "HandCard"]
 
 
 class Player(Protocol):

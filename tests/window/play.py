@@ -40,6 +40,20 @@ def asked(shown: Shown) -> bool:
     return shown.top == TABLE and shown.about["asked"] is not None
 
 
+def question(shown: Shown) -> str:
+    """What is asked of you; nothing while others act."""
+    return str(shown.about["state"]["asking"]) if asked(shown) else ""
+
+
+def scores(shown: Shown) -> list[int]:
+    return list(shown.about["state"]["scores"])
+
+
+def hand(shown: Shown) -> list[str]:
+    """Your cards from the left, with what is said about each."""
+    return [spot.says for spot in shown.spots if spot.kind == "HandCard"]
+
+
 def points(shown: Shown) -> int:
     """What the turn being played is worth so far."""
     turn = shown.about["state"]["frames"][-1]

@@ -26,14 +26,11 @@ from tests.window.paper import (
     Mouse,
     Player,
     bruno_begins,
-    hand,
-    question,
-    scores,
     sharp_rivals,
     six_players,
     to_the_end,
 )
-from tests.window.play import RESULTS, TABLE, written, your_turn
+from tests.window.play import RESULTS, TABLE, hand, question, scores, written, your_turn
 
 pytestmark = pytest.mark.window
 

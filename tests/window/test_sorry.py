@@ -12,7 +12,7 @@ import pytest
 
 from tests.window.conftest import Start
 from tests.window.harness import Program, Shown
-from tests.window.play import RESULTS, TABLE, asked, written, your_turn
+from tests.window.play import RESULTS, TABLE, hand, question, scores, written, your_turn
 
 pytestmark = pytest.mark.window
 
@@ -48,18 +48,6 @@ def begun(start: Start, tmp_path: Path, people: int, rivals: int, cards: list[st
         "decks": {"play": cards},
     }
     return start("--deal", written(tmp_path, deal), "--speed", "4")
-
-
-def question(shown: Shown) -> str:
-    return str(shown.about["state"]["asking"]) if asked(shown) else ""
-
-
-def scores(shown: Shown) -> list[int]:
-    return list(shown.about["state"]["scores"])
-
-
-def hand(shown: Shown) -> list[str]:
-    return [spot.says for spot in shown.spots if spot.kind == "HandCard"]
 
 
 def tags(shown: Shown) -> list[str]:
