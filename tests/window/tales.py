@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.window.harness import Program, Shown, Spot
-from tests.window.play import RESULTS, TABLE, asked
+from tests.window.play import RESULTS, TABLE, asked, question
 
 YOU = 0
 TURNS = 2
@@ -33,10 +33,6 @@ def page(shown: Shown) -> str:
     """The phase that is being told; nothing if none is."""
     names = [spot.says for spot in shown.spots if spot.kind in ("Chronicle", "Duels")]
     return names[0].removeprefix("page ") if names and button(shown).startswith("Continue") else ""
-
-
-def question(shown: Shown) -> str:
-    return str(shown.about["state"]["asking"]) if asked(shown) else ""
 
 
 def next_moment(program: Program, before: int = -1) -> Shown:

@@ -9,8 +9,8 @@ import pytest
 
 from tests.window.conftest import Start
 from tests.window.harness import Shown, colours
-from tests.window.play import RESULTS, TABLE, goes_on, written
-from tests.window.tales import PAGES, TURNS, Hands, deal, page, question
+from tests.window.play import RESULTS, TABLE, goes_on, question, written
+from tests.window.tales import PAGES, TURNS, Hands, deal, page
 
 pytestmark = pytest.mark.window
 
