@@ -80,7 +80,7 @@ class Mouse:
         return self.play("Paper Toss")
 
     def play(self, card: str) -> Shown:
-        before = self.program.now.about["steps"]
+        before = self.program.now.about["answered"]
         self._drag(card, self.program.find("lane"))
         return your_turn(self.program, before)
 
@@ -91,7 +91,7 @@ class Mouse:
         )
 
     def go_on(self) -> Shown:
-        before = self.program.now.about["steps"]
+        before = self.program.now.about["answered"]
         self.program.click("AnswerPlate")
         return your_turn(self.program, before)
 
@@ -110,7 +110,7 @@ class Keys:
         return self.play("Paper Toss")
 
     def play(self, card: str) -> Shown:
-        before = self.program.now.about["steps"]
+        before = self.program.now.about["answered"]
         self._pick_up(card)
         self.program.key("Return")
         return your_turn(self.program, before)
@@ -126,7 +126,7 @@ class Keys:
         )
 
     def go_on(self) -> Shown:
-        before = self.program.now.about["steps"]
+        before = self.program.now.about["answered"]
         self.program.key("space")
         return your_turn(self.program, before)
 

@@ -32,8 +32,10 @@ def written(folder: Path, deal: dict[str, Any]) -> Path:
 
 
 def your_turn(program: Program, after: int = -1) -> Shown:
-    """Waits until you are asked again, or the game is over; `after` is the number of steps before your answer."""
-    return program.until("your turn", lambda s: s.top == RESULTS or (s.rests and asked(s) and s.about["steps"] > after))
+    """Waits until you are asked again, or the game is over; `after` is how many answers were given here before."""
+    return program.until(
+        "your turn", lambda s: s.top == RESULTS or (s.rests and asked(s) and s.about["answered"] > after)
+    )
 
 
 def asked(shown: Shown) -> bool:
@@ -67,20 +69,20 @@ def can_bank(shown: Shown) -> bool:
 
 def throw(program: Program) -> Shown:
     """Takes the dice and throws them with the mouse."""
-    before = program.now.about["steps"]
+    before = program.now.about["answered"]
     x, y, w, h = program.find("DiceFelt").rect
     program.drag((x + w // 2, y + h // 2), (x + w * 3 // 4, y + h // 3))
     return your_turn(program, before)
 
 
 def press(program: Program, key: str) -> Shown:
-    before = program.now.about["steps"]
+    before = program.now.about["answered"]
     program.key(key)
     return your_turn(program, before)
 
 
 def click(program: Program, words: str) -> Shown:
-    before = program.now.about["steps"]
+    before = program.now.about["answered"]
     program.click(words)
     return your_turn(program, before)
 

@@ -82,10 +82,10 @@ def toss(program: Program, *cards: str) -> Shown:
     """Rolls, chooses these by clicks, and tosses them; until everything lies in the middle."""
     your_turn(program)
     program.key("space")
-    program.until("choosing", lambda s: s.rests and asked(s) and question(s) == "choosing")
+    shown = program.until("choosing", lambda s: s.rests and asked(s) and question(s) == "choosing")
     for n, card in enumerate(cards):
-        program.click_at(next(spot.centre for spot in program.now.spots if spot.says.startswith(card)))
-        program.until(f"{n + 1} chosen", lambda s, n=n: s.rests and chosen(s) == n + 1)
+        program.click_at(next(spot.centre for spot in shown.spots if spot.says.startswith(card)))
+        shown = program.until(f"{n + 1} chosen", lambda s, n=n: s.rests and chosen(s) == n + 1)
     program.until("enough", lambda s: s.rests and (spot := s.spot("AnswerPlate")) and spot.enabled)
     program.key("space")
     return program.until("the scramble", lambda s: s.rests and question(s) == "grabs" and len(lying(s)) > 0)

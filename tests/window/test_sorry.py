@@ -66,7 +66,7 @@ def asked_is(person: int) -> Callable[[Shown], bool]:
 
 def drag_to_the_pile(program: Program, card: str) -> Shown:
     """Lets go only when the program has said what that would do."""
-    before = program.now.about["steps"]
+    before = program.now.about["answered"]
     program.drag(program.find(card).centre, program.find("CardHeap").centre, until=lambda s: s.about["aimed"])
     return your_turn(program, before)
 
@@ -100,7 +100,7 @@ def test_a_sorry_is_stopped_by_keys_alone(start: Start, tmp_path: Path) -> None:
     play_by_keys(program, "Slide 21")
     shown = program.until("a SORRY! to stop", lambda s: s.rests and question(s) == BLOCK)
     assert scores(shown) == [1, 0]
-    before = shown.about["steps"]
+    before = shown.about["answered"]
     play_by_keys(program, "Don't be SORRY!")
     shown = your_turn(program, before)
     assert scores(shown) == [1, 0]
@@ -152,6 +152,6 @@ def test_two_people_and_two_rivals_with_the_curtain(start: Start, tmp_path: Path
 
 def drag_to_the_pile_of_all(program: Program, card: str) -> None:
     """As above, where another person may be asked next."""
-    before = program.now.about["steps"]
+    before = program.now.about["answered"]
     program.drag(program.find(card).centre, program.find("CardHeap").centre, until=lambda s: s.about["aimed"])
-    program.until("the card played", lambda s: s.about.get("steps", before + 1) > before)
+    program.until("the card played", lambda s: s.about.get("answered", before + 1) > before)

@@ -13,6 +13,7 @@ from tabletop.data.texts import say
 from tabletop.kernel import Move, digest, encode
 from tabletop.kernel.facts import Zone
 from tabletop.session.driver import Driver
+from tabletop.session.steps import PERSON
 from tabletop.session.table import Table
 from tabletop.stage.app import App
 from tabletop.stage.box import Box
@@ -385,6 +386,7 @@ class TableScene(Scene):
             "game": self.table.game,
             "seed": self.seed,
             "steps": len(self.table.steps),
+            "answered": sum(step.by == PERSON for step in self.table.steps),
             "waiting": list(self.table.waiting()),
             "asked": self.show.asked_person(),
             "showing": told.kind if told else "",
