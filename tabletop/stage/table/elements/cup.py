@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import Any
 
 import pygame
@@ -14,6 +13,7 @@ from tabletop.stage.dice.emblem import FaceArt
 from tabletop.stage.dice.tray import Tray
 from tabletop.stage.table.director import Motion
 from tabletop.stage.table.elements.base import Element, Hands, Moment
+from tabletop.stage.table.elements.tumbling import TumblingElement
 from tabletop.stage.table.faces import SIDES, picture_art, six_sides
 from tabletop.stage.table.wording import fill
 from tabletop.words import _
@@ -48,10 +48,9 @@ class _Tumbling:
         self.cup.landed(0.0)
 
 
-class Cup(Element[data.Cup]):
+class Cup(TumblingElement[data.Cup]):
     """Throws all its dice together, once the rules have told a face for each of them."""
 
-    reach = 40.0
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(self, name: str, spec: data.Cup, hands: Hands) -> None:
@@ -59,13 +58,9 @@ class Cup(Element[data.Cup]):
         self.faces: dict[str, str] = {}
         """Die -> what it shows."""
         self.thrower = -1
-        self.throws = 0
         self._told: dict[str, str] = {}
         self._result = ""
         """What the dice say, while the table is not yet settled to it."""
-        self._tray: Tray | None = None
-        self._clacks = 0.0
-        self._time = 0.0
         self._slots: list[pygame.Rect] = []
 
     # The dice
@@ -217,20 +212,7 @@ class Cup(Element[data.Cup]):
         if not self._tray.rolling:
             self.put_aside(0.0)
 
-    # Time and drawing
-
-    def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
-        self._time = now
-        if self._tray is None:
-            return False
-        tray = self._tray
-        tray.speed = rate if rate > 0 else inf
-        tray.reduced_motion = reduced
-        moving = tray.update(now)
-        for clack in tray.collisions_since(self._clacks):
-            self._clacks = clack.time
-            self.hands.clack(clack.loudness, clack.x / max(1, self.app.canvas.pixels[0]))
-        return moving
+    # Drawing
 
     def draw_self(self, surface: pygame.Surface) -> None:
         c, paint = self.app.theme.colours, self.app.paint

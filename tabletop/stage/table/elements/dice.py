@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from random import Random
 from typing import Any
 
@@ -15,6 +14,7 @@ from tabletop.stage.dice.tray import Tray
 from tabletop.stage.table.director import Motion
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.elements.tray import DiceTray
+from tabletop.stage.table.elements.tumbling import TumblingElement
 from tabletop.stage.table.faces import face_art, six_sides
 
 HOVER = 0.5
@@ -40,20 +40,14 @@ class _Moving:
         self.felt.landed()
 
 
-class DiceFelt(Element[data.Dice]):
+class DiceFelt(TumblingElement[data.Dice]):
     """Owns the dice, loose and kept: the rules have drawn the faces, the dice only show them."""
-
-    reach = 40.0
 
     def __init__(self, name: str, spec: data.Dice, hands: Hands) -> None:
         super().__init__(name, spec, hands)
         self.loose: list[str] = []
         """What the dice that were not kept show, as far as it is known."""
-        self.throws = 0
-        self._tray: Tray | None = None
         self._arriving = 0
-        self._clacks = 0.0
-        self._time = 0.0
 
     @property
     def tray(self) -> Tray:
@@ -197,22 +191,6 @@ class DiceFelt(Element[data.Dice]):
             self._tray.relayout(self._area(), edge, self._slots())
             if self.offered and self.moment is not None:
                 self._offer(len(self._tray.faces))
-
-    # Time
-
-    def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
-        """Lets the dice move; True while they do."""
-        self._time = now
-        if self._tray is None:
-            return False
-        tray = self._tray
-        tray.speed = rate if rate > 0 else inf
-        tray.reduced_motion = reduced
-        moving = tray.update(now)
-        for clack in tray.collisions_since(self._clacks):
-            self._clacks = clack.time
-            self.hands.clack(clack.loudness, clack.x / max(1, self.app.canvas.pixels[0]))
-        return moving
 
     # Drawing
 
