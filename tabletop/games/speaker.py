@@ -24,6 +24,8 @@ class Speaker:
     """Face of a die -> its name."""
     people: frozenset[int] = frozenset()
     """The seats for which a person answers."""
+    looking: int | None = None
+    """Who of several people looks at the screen now."""
 
     @staticmethod
     def at(box: Box, info: GameInfo, names: Sequence[str], you: int | None = None) -> Speaker:
@@ -37,6 +39,9 @@ class Speaker:
 
     def is_person(self, seat: int) -> bool:
         return seat in self.people
+
+    def is_looking(self, seat: int) -> bool:
+        return seat == self.looking
 
     def name(self, seat: int) -> str:
         return self.names[seat]

@@ -16,6 +16,10 @@ class Who(Protocol):
         """Whether a person answers for this seat, not the computer."""
         ...
 
+    def is_looking(self, seat: int) -> bool:
+        """Whether they are the one of several people who looks at the screen now."""
+        ...
+
     def name(self, seat: int) -> str: ...
 
     def card(self, number: int) -> str:

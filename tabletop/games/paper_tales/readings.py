@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.games.paper_tales.abilities import Reveal, amount_now, source_of
 from tabletop.games.paper_tales.describe import phase_name
 from tabletop.games.paper_tales.kingdom import realm_of
+from tabletop.games.paper_tales.recruitment import discards
 from tabletop.games.paper_tales.state import PHASES, PaperTales
 from tabletop.games.seen import AT_THE_TABLE, at_the_table
 from tabletop.games.who import Who
@@ -98,7 +99,8 @@ def prompt(view: State, who: Who) -> str:
     people = [seat for seat in view.waiting() if who.is_person(seat)]
     if not people:
         return _others(view, who)
-    seat = people[0]
+    # Of several who are asked at once, whoever looks is spoken to.
+    seat = next((seat for seat in people if who.is_looking(seat)), people[0])
     return _ask_you(view, seat, who) if who.is_you(seat) else _ask_by_name(view, seat, who)
 
 
@@ -123,6 +125,8 @@ def _ask_you(view: PaperTales, seat: int, who: Who) -> str:
                 return _("Discard one card of this pack. The rest is passed on.")
             if _verb(view, seat) == "done":
                 return _("Pass the pack on?")
+            if discards(view):
+                return _("Keep one card, then discard one. The rest is passed on.")
             return _("Keep one card. The rest is passed on.")
         case "deploy":
             return _("Deploy your units for up to {gold} gold.", gold=view.gold[seat])

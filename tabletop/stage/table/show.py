@@ -77,7 +77,8 @@ class Show:
     def speaker(self) -> Speaker:
         names = [player.name for player in self.people.players]
         found = Speaker.at(self.table.box, self.info, names, self.people.you)
-        return replace(found, people=frozenset(n for n in range(len(names)) if self.by_hand(n)))
+        people = frozenset(n for n in range(len(names)) if self.by_hand(n))
+        return replace(found, people=people, looking=self.people.looking)
 
     @property
     def resting(self) -> bool:

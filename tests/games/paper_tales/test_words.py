@@ -168,7 +168,13 @@ def test_prompts() -> None:
     assert asking(table(A="mystical_healer:1").go("aging"))[1] == "Ann: save a unit from dying?"
     assert prompt(table(B="mystical_healer:1").go("aging").state, TO_ANNS_COMPUTER) == "Ben thinks ..."
     two = table(seats=2).go("recruitment")
+    assert asking(two)[0] == "Keep one card, then discard one. The rest is passed on."
     assert asking(two.answer("A", two.state.legal(0)[0]))[0] == "Discard one card of this pack. The rest is passed on."
+
+
+def test_of_several_who_are_asked_whoever_looks_is_spoken_to() -> None:
+    two_people = Speaker(TO_ANN.game, PEOPLE, None, TO_ANN.cards, people=frozenset({0, 1}), looking=1)
+    assert prompt(table().go("recruitment").state.view(1), two_people) == "Ben: keep one card of this pack."
 
 
 def test_the_heading_says_turn_and_phase() -> None:

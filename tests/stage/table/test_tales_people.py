@@ -48,6 +48,22 @@ def test_each_person_drafts_behind_a_curtain_and_sees_only_their_own_pack() -> N
     game.close()
 
 
+def test_who_goes_on_with_the_next_pack_is_the_one_who_is_asked() -> None:
+    game = TalesTable(count=3, people=2)
+    for _ in range(2):
+        game.until(lambda: isinstance(game.pilot.top, Curtain))
+        game.pilot.press("space")
+        game.pilot.wait(0.5)
+        last = game.scene.people.looking
+        assert last is not None
+        game.finish(2, quiet=False)
+        game.finish(last, quiet=False)
+    game.until(lambda: game.scene.show.still and 0 in game.table.waiting())
+    assert game.scene.people.looking == last == 1
+    assert game.prompt() == f"{game.scene.people.name(1)}: keep one card of this pack."
+    game.close()
+
+
 def test_pages_are_told_to_all_without_anybodys_cards() -> None:
     game = TalesTable(count=3, people=3, seed=5)
     for phase in ("deployment", "wars", "income"):
