@@ -84,6 +84,8 @@ class Hints:
         self.bubble.visible = False
         self._advised: Counter[str] = Counter()
         """The cards that the bubble speaks of, by their ids."""
+        self._moves: tuple[Move, ...] = ()
+        """What the bubble advises."""
         self._asking: int | None = None
         self._question: tuple[int | None, int, int] = (None, -1, 0)
         """Whom the bubble is for, which question it is about, and how much of it was answered."""
@@ -123,13 +125,15 @@ class Hints:
             reason = _(first.reason.text, **first.reason.values) if first.reason.text else ""
             moves = ", ".join(said for thought in thoughts if (said := self._move(thought.move)))
             hint = _("Hint: {move}.", move=moves.rstrip("!.")) if moves else ""
-            self._advised = Counter(str(thought.move.what) for thought in thoughts if thought.move.what is not None)
+            self._moves = tuple(thought.move for thought in thoughts)
+            self._advised = Counter(str(move.what) for move in self._moves if move.what is not None)
             self._say(" ".join(part for part in (hint, reason) if part))
             self.table.play.relight()
 
     def hide(self) -> None:
         self._asking = None
         self.bubble.visible = False
+        self._moves = ()
         if self._advised:
             self._advised = Counter()
             self.table.play.relight()
@@ -139,6 +143,10 @@ class Hints:
         ids = self.table.table.box.ids
         same = [other for other in hand if ids[other] == ids[card]]
         return card in same[: self._advised[ids[card]]]
+
+    def means(self, move: Move) -> bool:
+        """Whether the hint advises this move."""
+        return move in self._moves
 
     def place(self) -> None:
         """Over the felt, above the hand, or over the first element."""
@@ -187,6 +195,8 @@ class Hints:
                 return element.say(element.spec.label)
             if isinstance(element, AnswerButton) and (label := element.label_for(move.verb)):
                 return label
+            if named := element.names(move):
+                return named
         if isinstance(move.what, str) and move.what in self.table.table.box.by_id:
             return self._card(move.verb, self.table.cards.name(move.what), move.whom)
         return self.table.people.name(move.whom) if move.what is None and move.whom >= 0 else ""

@@ -158,3 +158,22 @@ def test_a_building_is_chosen_by_keys_alone() -> None:
     game.others_answer()
     assert [game.table.box.ids[card] for card in game.state.built[0]] == [chosen]
     game.close()
+
+
+def test_a_hint_names_the_unit_that_it_advises_and_marks_it() -> None:
+    game = TalesTable.with_hand("time_master", "farmer", "knight")
+    for spot, id in enumerate(("time_master", "farmer", "knight")):
+        game.drag_to_spot(id, spot)
+    game.pilot.press("space")
+    game.others_answer()
+    game.rest()
+    assert game.question == "reveal"
+    game.driver.go_on(game.pilot.clock.now())
+    game.pilot.press("h")
+    game.until(lambda: "most good" in game.scene.hints.bubble.text)
+    advised = [piece for piece in game.kingdom._pieces.values() if piece._advised]
+    assert len(advised) == 1
+    assert game.scene.hints.bubble.text.startswith(f"Hint: Age tokens on {advised[0].face.title}.")
+    game.scene.hide_hint()
+    assert not any(piece._advised for piece in game.kingdom._pieces.values())
+    game.close()

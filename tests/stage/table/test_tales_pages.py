@@ -328,3 +328,19 @@ def test_a_lost_war_pops_nothing() -> None:
     assert [battle.wins for battle in sheet.duels].count(0) == 2 - len(sheet._pops)
     assert len(sheet._pops) < 2
     game.close()
+
+
+def test_the_bar_counts_what_was_told_although_others_answer_meanwhile() -> None:
+    game = TalesTable.with_hand("woodcutter", "farmer", "knight")
+    for spot, id in enumerate(("woodcutter", "farmer", "knight")):
+        game.drag_to_spot(id, spot)
+    game.pilot.press("space")
+    game.others_answer()
+    game.read("income")
+    won = [game.page.sheet.wealth(seat).points for seat in range(3)] if game.page.sheet is not None else []
+    assert any(won)
+    game.scene.tools.forget()
+    game.scene.tools.tell()
+    game.pilot.wait(0.2)
+    assert [chip.score for chip in game.scene.bar.chips] == won
+    game.close()

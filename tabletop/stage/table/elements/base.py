@@ -135,6 +135,10 @@ class Element(Widget, Generic[S]):
     def adopt(self, old: Element[Any]) -> None:
         """Goes on from an element of the same name and kind, when the table is laid anew."""
 
+    def names(self, move: Move) -> str:
+        """In words, a move that is made by pressing something here; nothing if it is not."""
+        return ""
+
     @property
     def rolling(self) -> int:
         """How many dice are still rolling here."""

@@ -232,6 +232,15 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         moves = self.legal() if self.question in CHOICES else ()
         return next((move for move in moves if move.verb in CHOICES[self.question] and move.what == what), None)
 
+    def names(self, move: Move) -> str:
+        """A unit by where it stands; buildings have names of their own."""
+        unit = next((one for one in self.kingdom(self.seat).units if one.spot == move.what), None)
+        if unit is None or move.verb not in CHOICES.get(self.question, ()):
+            return ""
+        card = self.named(unit.card)
+        words = {"age": _("Age tokens on {card}", card=card), "save": _("save {card}", card=card)}
+        return words.get(move.verb, _("{card} first", card=card))
+
     def save(self, spot: int) -> bool:
         """Saves a unit, or takes that back; False if that is not asked."""
         if self.question != "save" or not self.legal():

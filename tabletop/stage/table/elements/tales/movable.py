@@ -33,6 +33,13 @@ class Movable(Piece):
         return self.desk.carry is not None and self.desk.carry.card == self.card
 
     @property
+    def _advised(self) -> bool:
+        """Whether the hint that is shown is to press it."""
+        home = cast(TalesElement[Any], self.home)
+        move = home.choice(self) if self.lit else None
+        return move is not None and home.hands.play.table.hints.means(move)
+
+    @property
     def dragged(self) -> bool:
         return self._mine and self.desk.carry is not None and self.desk.carry.pos is not None
 
@@ -84,12 +91,13 @@ class Movable(Piece):
         if self._mine or self.lit:
             self.app.paint.glow(surface, self.rect, radius=14, blur=9, opacity=0.85 if self._mine else 0.6)
         super().draw_self(surface)
-        if self.sign:
+        sign = self.sign or ("hint" if self._advised else "")
+        if sign:
             px, c = self.app.canvas.px, self.app.theme.colours
             disc = pygame.Rect(0, 0, px(34), px(34))
             disc.center = (self.rect.x + px(16), self.rect.y + px(16))
             self.app.paint.plate(surface, disc, c["cream"], c["ink"], 2.5, 40)
-            badges.icon(self.app, surface, self.sign, disc.inflate(-px(10), -px(10)))
+            badges.icon(self.app, surface, sign, disc.inflate(-px(10), -px(10)))
 
 
 class Goal(Widget):

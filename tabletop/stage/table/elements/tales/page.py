@@ -198,10 +198,18 @@ class Page(TalesElement[data.Page]):
         return Reading(self)
 
     def pass_time(self, now: float, rate: float, reduced: bool) -> bool:
-        """What settles late stays covered."""
+        """What settles late stays covered, and the bar counts what has been told, however many answers come in."""
         if self.sheet is not None:
             self._cover()
+            self._tell_chips(self.sheet)
         return False
+
+    def _tell_chips(self, sheet: Sheet) -> None:
+        """Everyone's points as the story has them: the table itself settles to them when all pages are read."""
+        landed = sheet.landing >= 1
+        for chip in self.hands.play.table.bar.chips:
+            told = sheet.wealth(chip.seat) if landed else sheet.before[chip.seat]
+            chip.show(told.points, chip.active, chip.mark)
 
     def _cover(self) -> None:
         for name in self.spec.covers:
@@ -236,9 +244,7 @@ class Page(TalesElement[data.Page]):
             track.stand(seat, before, after, sheet.landing)
         if sheet.landing >= 1:
             self._tell_purse(sheet)
-            for chip in self.hands.play.table.bar.chips:
-                if chip.seat in sheet.scores():
-                    chip.show(sheet.scores()[chip.seat][1], chip.active, chip.mark)
+            self._tell_chips(sheet)
 
     def _tell_purse(self, sheet: Sheet) -> None:
         """Gold, points and strength of whoever looks, as they are now."""

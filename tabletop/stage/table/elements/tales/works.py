@@ -80,7 +80,16 @@ class Choice(Pressable):
                     3 if self.offer.chosen else 2, 9, 1.0 if can else 0.6)  # fmt: skip
         for p in self.prints:
             p.draw(surface)
+        if self.home.hands.play.table.hints.means(self.offer.move):
+            self._draw_hint(surface)
         self.draw_ring(surface)
+
+    def _draw_hint(self, surface: pygame.Surface) -> None:
+        px, c = self.app.canvas.px, self.app.theme.colours
+        disc = pygame.Rect(0, 0, px(26), px(26))
+        disc.center = (self.rect.right - px(8), self.rect.y + px(6))
+        self.app.paint.plate(surface, disc, c["cream"], c["ink"], 2.5, 40)
+        badges.icon(self.app, surface, "hint", disc.inflate(-px(7), -px(7)))
 
 
 class Works(TalesElement[data.Works]):
