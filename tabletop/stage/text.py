@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 KEPT_PIXELS = 12_000_000
 """About 50 MB of drawn text are kept."""
+ANY_HEIGHT = 100_000
+EVEN_STEPS = 8
+"""So many widths are tried for lines of equal length."""
 
 
 class Block:
@@ -173,6 +176,16 @@ class Text:
         self._blocks[key] = block
         if len(self._blocks) % 64 == 0:
             self._trim()
+        return block
+
+    def even(self, text: str, style: Style, px: int, wide: float) -> Block:
+        """As few lines as this width asks for, and those about equally long: no word is left alone."""
+        block = self.fit(text, style, px, (wide, ANY_HEIGHT), None)
+        least = sum(block.widths) / max(1, len(block.lines))
+        for step in range(EVEN_STEPS):
+            narrower = self.fit(text, style, px, (round(least + (wide - least) * step / EVEN_STEPS), ANY_HEIGHT), None)
+            if len(narrower.lines) == len(block.lines):
+                return narrower
         return block
 
     def _trim(self) -> None:

@@ -23,7 +23,7 @@ def draw(app: App, surface: pygame.Surface, text: str, icon: str, keep_off: Sequ
     """Draws it near the first of these rectangles without covering any of them; answers where it is."""
     px, style = app.canvas.px, app.theme.style("body")
     side = px(34)
-    block = app.text.fit(text, style, app.canvas.text_px(18), (px(WIDE) - side - px(44), 100_000), None)
+    block = app.text.even(text, style, app.canvas.text_px(18), px(WIDE) - side - px(44))
     w, h = block.w + side + px(44), max(side, block.h) + px(24)
     rect = _free(surface.get_rect().inflate(-2 * px(8), -2 * px(8)), w, h, keep_off, px(14))
     _draw_cream(app, surface, rect, block, icon)
@@ -35,7 +35,7 @@ def instead(app: App, surface: pygame.Surface, text: str, icon: str, over: pygam
     px, style = app.canvas.px, app.theme.style("body")
     room = surface.get_rect().inflate(-2 * px(8), -2 * px(8))
     wide = min(room.w, max(over.w, px(WIDEST)))
-    block = app.text.fit(text, style, app.canvas.text_px(18), (wide - px(34) - px(44), 100_000), None)
+    block = app.text.even(text, style, app.canvas.text_px(18), wide - px(34) - px(44))
     rect = pygame.Rect(0, 0, max(over.w, block.w + px(34) + px(44)), max(over.h, block.h + px(16)))
     rect.midbottom = over.midbottom
     rect.clamp_ip(room)
@@ -70,8 +70,8 @@ def verdict(app: App, surface: pygame.Surface, text: str, tone: str, over: pygam
     fill, side = tone_colour(app, tone), px(26)
     room = surface.get_rect().inflate(-2 * px(8), -2 * px(8))
     wide = min(room.w, px(560)) - side - px(40)
-    block = app.text.fit(text, style.of(c["white"]), app.canvas.text_px(20), (wide, 100_000), None)
-    rect = pygame.Rect(0, 0, block.w + side + px(40), max(side, block.h) + px(14))
+    block = app.text.even(text, style.of(c["white"]), app.canvas.text_px(20), wide)
+    rect = pygame.Rect(0, 0, block.w + side + px(40), max(side, block.h) + px(18))
     above = over.y - rect.h - px(10) >= px(BAR)
     if above:
         rect.midbottom = (over.centerx, over.y - px(10))

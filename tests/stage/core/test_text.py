@@ -37,6 +37,16 @@ def test_a_text_shrinks_before_it_is_cut(text: Text) -> None:
     assert block.w <= whole.w * 0.8
 
 
+@pytest.mark.parametrize("part", [0.3, 0.45, 0.55, 0.9, 1.0])
+def test_even_lines_leave_no_word_alone(text: Text, part: float) -> None:
+    wide = text.fit(LONG, BODY, 18).w * part
+    ragged, block = text.fit(LONG, BODY, 18, (wide, 1000), None), text.even(LONG, BODY, 18, wide)
+    assert len(block.lines) == len(ragged.lines)
+    assert block.w <= wide
+    assert min(block.widths) >= min(ragged.widths)
+    assert min(block.widths) > 0.6 * max(block.widths)
+
+
 def test_nothing_is_ever_set_under_14_pixels(text: Text) -> None:
     block = text.fit(LONG, BODY, 24, (60, 20))
     assert block.px == 14
