@@ -38,13 +38,15 @@ class TableTools:
         bar, show, seat = self.table.bar, self.table.show, self._own_seat()
         asked = show.asked_person()
         bar.show_speed(self.table.app.settings.speed)
-        state = (len(self.table.table.steps), show.resting, seat, asked)
+        planned = any(element.can_undo for element in self.table.elements.values())
+        state = (len(self.table.table.steps), show.resting, seat, asked, planned)
         if state == self._told:
             return
         self._told = state
         self.table.play.relight()
         bar.hint.set_enabled(asked is not None, _("Hints are for your own turn."))
         why = self.table.table.why_no_undo(seat) if seat is not None else _("Nobody at this screen plays.")
+        why = "" if planned else why
         bar.undo.set_enabled(not why and show.resting, _(why) if why else _("Wait until the table is at rest."))
         if bar.back.visible != bool(self._away()):
             bar.back.visible = bool(self._away())
@@ -94,6 +96,9 @@ class TableTools:
         self.table.hints.ask()
 
     def undo(self) -> None:
+        """What is only planned is taken back before what was answered."""
+        if any(element.undo() for element in self.table.elements.values()):
+            return
         seat = self._own_seat()
         if seat is not None:
             try:

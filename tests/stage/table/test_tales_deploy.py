@@ -11,7 +11,7 @@ from tabletop.stage.audit import faults
 from tabletop.stage.table import bubble
 from tabletop.stage.table.elements.tales import dragging
 from tabletop.stage.table.elements.tales.confirm import WARNING, ConfirmButton
-from tabletop.stage.table.elements.tales.desk import KEEP, OUT
+from tabletop.stage.table.elements.tales.desk import KEEP, OUT, Carry
 from tabletop.stage.table.elements.tales.hand import Recruit
 from tests.stage.table.tales_table import TalesTable
 
@@ -139,18 +139,68 @@ def test_the_keys_do_what_dragging_does() -> None:
     game.pilot.press("right")
     game.pilot.press("return")
     assert game.standing() == {1: "knight"}
-    focused = game.scene.focused
-    assert focused is game.piece("knight", "kingdom")
+    game.focus("knight", "kingdom")
     game.pilot.press("return")
     assert game.desk.aims()[-1] == OUT
-    game.pilot.press("left")
-    game.pilot.press("left")
+    game.pilot.press("down")
+    game.pilot.press("down")
     game.pilot.press("return")
     assert game.standing() == {}
+    assert game.scene.focused is game.piece("knight")
     game.close()
 
 
-def test_esc_takes_back_step_by_step_and_then_opens_the_menu() -> None:
+def test_the_focus_goes_on_with_the_next_card_of_the_hand() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.focus(game.table.box.ids[game.recruits.shown()[0]])
+    for left in (2, 1):
+        game.pilot.press("return")
+        game.pilot.press("return")
+        assert len(game.recruits.children) == left
+        assert game.scene.focused is game.recruits.children[0]
+    game.close()
+
+
+def test_arrows_aim_at_the_place_in_their_direction() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.focus("knight")
+    game.pilot.press("return")
+    carry = game.desk.carry
+    assert carry is not None
+    seen = [carry.aim]
+    for way in ("down", "right", "up", "left", "left"):
+        game.pilot.press(way)
+        seen.append(carry.aim)
+    assert seen == [0, 2, 3, 1, 0, 0]
+    game.pilot.press("tab")
+    assert carry.aim == 1
+    game.close()
+
+
+def test_a_picked_card_is_not_said_to_be_too_dear() -> None:
+    game = TalesTable.with_hand("knight", "manticore", "treefolk", gold=3)
+    game.focus("manticore")
+    game.pilot.press("return")
+    card, other = game.piece("manticore"), game.piece("knight")
+    assert isinstance(card, Recruit)
+    assert (card.note, card.dark) == ("", 0.0)
+    assert not other.dark
+    game.close()
+
+
+def test_a_full_kingdom_offers_to_keep_a_card_before_driving_a_unit_out() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    for spot, id in enumerate(("treefolk", "knight")):
+        game.drag_to_spot(id, spot)
+    plan = game.plan
+    plan.shape = plan.shape._replace(spots=tuple((spot, spot + 100) for spot in range(4)))
+    game.desk.carry = Carry(plan.hand[2], (10, 10), None)
+    assert game.desk._first_aim(plan) == KEEP
+    game.desk.carry = None
+    game.close()
+
+
+def test_undo_takes_the_plan_back_step_by_step_and_esc_opens_the_menu() -> None:
     opened = []
     from tabletop.stage.table.scene import Ways
 
@@ -162,13 +212,17 @@ def test_esc_takes_back_step_by_step_and_then_opens_the_menu() -> None:
     assert game.desk.carry is None
     assert game.standing() == {0: "knight", 1: "treefolk"}
     game.pilot.up((5, 5))
-    game.pilot.press("escape")
-    assert game.standing() == {0: "knight"}
-    game.pilot.press("escape")
-    assert game.standing() == {}
     assert opened == []
     game.pilot.press("escape")
     assert len(opened) == 1
+    assert game.standing() == {0: "knight", 1: "treefolk"}
+    assert game.scene.bar.undo.enabled
+    game.pilot.press("u")
+    assert game.standing() == {0: "knight"}
+    game.pilot.press("u")
+    game.pilot.wait(0.2)
+    assert game.standing() == {}
+    assert not game.scene.bar.undo.enabled
     game.close()
 
 

@@ -11,6 +11,7 @@ import pygame
 from tabletop.data.catalogue import GameInfo
 from tabletop.data.elements import AnyElement_, Wording
 from tabletop.kernel import Move, State, Told
+from tabletop.kernel.facts import Zone
 from tabletop.stage import fonts
 from tabletop.stage.box import Box
 from tabletop.stage.table.director import Motion
@@ -139,6 +140,14 @@ class Element(Widget, Generic[S]):
         """In words, a move that is made by pressing something here; nothing if it is not."""
         return ""
 
+    def calls(self, zone: Zone) -> str:
+        """Where the cards of a zone lie, where the usual words for it would be wrong; nothing if they are right."""
+        return ""
+
+    def side(self, zone: Zone, card: int) -> int:
+        """Which side of a card lies up, where that is known here; 0 elsewhere."""
+        return 0
+
     @property
     def rolling(self) -> int:
         """How many dice are still rolling here."""
@@ -178,6 +187,15 @@ class Element(Widget, Generic[S]):
 
     def unwind(self) -> bool:
         """Esc: takes something back that is not yet an answer; False if there is nothing."""
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would take something back that is not yet an answer."""
+        return False
+
+    def undo(self) -> bool:
+        """The tool of the bar: takes a step of something planned back; False if there is none."""
         return False
 
     def heads(self, told: Told) -> str:

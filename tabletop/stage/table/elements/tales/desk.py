@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Illegal
+from tabletop.stage import focus
 from tabletop.stage.table.elements.tales.plan import Plan, Shape
 from tabletop.stage.table.elements.tales.realm import Kingdom
 from tabletop.stage.widgets.base import Widget
@@ -21,7 +22,6 @@ KEEP, OUT = "keep", "out"
 Aim = int | str
 """A spot, the place for the kept card, or out of the kingdom."""
 DEPLOY = "deploy"
-BACK, ON = (pygame.K_LEFT, pygame.K_UP), (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -49,6 +49,8 @@ class Desk:
         self._key: tuple[int, int] | None = None
         self._last = -1
         """The card that was put down last."""
+        self._place = -1
+        """Where in the hand it was picked up; -1: it came from elsewhere."""
 
     @property
     def scene(self) -> Any:
@@ -118,11 +120,18 @@ class Desk:
         self.carry = Carry(card, size, pos)
         self.carry.best = self.plan.best(card)
         if pos is None:
-            aims = self.aims()
-            free = [aim for aim in aims if isinstance(aim, int) and self.plan.shape.at(aim) < 0]
-            self.carry.aim = self.carry.best if self.carry.best in aims else next(iter(free or aims), None)
+            self.carry.aim = self._first_aim(self.plan)
         self.hands.play.table.app.play_sound("card")
         self.changed()
+
+    def _first_aim(self, plan: Plan) -> Aim | None:
+        """The best spot, else a free place, so that two presses of Enter never drive a unit out."""
+        aims = self.aims()
+        if self.carry is not None and self.carry.best in aims:
+            return self.carry.best
+        free = [aim for aim in aims if isinstance(aim, int) and plan.shape.at(aim) < 0]
+        kept = [KEEP] if KEEP in aims and not plan.shape.held else []
+        return next(iter([*free, *kept, *aims]), None)
 
     def aims(self) -> list[Aim]:
         """Where the picked card can go, in reading order."""
@@ -183,6 +192,8 @@ class Desk:
         if pos is not None:
             self.point(pos)
         after = self.shape()
+        hand = [getattr(child, "card", -1) for child in self.goals[OUT].children] if OUT in self.goals else []
+        self._place = hand.index(carry.card) if carry.card in hand else -1
         self.carry, self._last = None, carry.card
         if after is not None and after != plan.shape:
             plan.change(after)
@@ -205,8 +216,13 @@ class Desk:
         self.changed()
         return True
 
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a card to let go of, or a change of the plan to take back."""
+        return self.carry is not None or (self.open and self.plan is not None and self.plan.changed)
+
     def back(self) -> bool:
-        """Esc: lets go of a card, else takes the last change of the plan back; False if there was nothing."""
+        """Lets go of a card, else takes the last change of the plan back; False if there was nothing."""
         if self.cancel():
             return True
         if not self.open or self.plan is None or not self.plan.back():
@@ -219,20 +235,37 @@ class Desk:
         """The keys of a card that is picked up."""
         carry = self.carry
         if event.key == pygame.K_ESCAPE:
-            return self.back()
+            return self.cancel()
         if carry is None or carry.pos is not None:
             return False
-        aims = self.aims()
         if event.key in ENTER:
             self.drop()
-        elif event.key in (*BACK, *ON) and aims:
-            step = -1 if event.key in BACK or event.mod & pygame.KMOD_SHIFT else 1
-            at = aims.index(carry.aim) if carry.aim in aims else -1 if step > 0 else 0
-            carry.aim = aims[(at + step) % len(aims)]
-            self.changed()
+        elif event.key == pygame.K_TAB:
+            self._aim_next(carry, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in focus.WAYS:
+            self._aim_towards(carry, focus.WAYS[event.key])
         else:
             return False
         return True
+
+    def _aim_next(self, carry: Carry, step: int) -> None:
+        """One after the other, round and round."""
+        aims = self.aims()
+        at = aims.index(carry.aim) if carry.aim in aims else -1 if step > 0 else 0
+        if aims:
+            carry.aim = aims[(at + step) % len(aims)]
+            self.changed()
+
+    def _aim_towards(self, carry: Carry, way: tuple[int, int]) -> None:
+        """The nearest place in a direction."""
+        places = {aim: self.goals[aim] for aim in self.aims() if aim in self.goals}
+        if carry.aim not in places:
+            self._aim_next(carry, 1)
+            return
+        found = focus.neighbour(list(places.values()), places[carry.aim], way)
+        if found is not None:
+            carry.aim = next(aim for aim, place in places.items() if place is found)
+            self.changed()
 
     # Confirming
 
@@ -262,11 +295,17 @@ class Desk:
             self.scene.table.take_back(self.plan.seat)
 
     def changed(self) -> None:
-        """Everything that shows the plan does so anew; the focus goes with a card that was put down."""
+        """Everything that shows the plan does so anew. Whoever put a card of the hand down by keys goes on with the
+        next one; otherwise the focus goes with the card."""
         for follower in self.followers.values():
             follower.refresh()
         self.scene.repaint()
-        if self.scene.focused is None and self._last >= 0:
+        if self.scene.focused is not None or self._last < 0:
+            return
+        hand = self.goals[OUT].children if OUT in self.goals else []
+        if self._place >= 0 and hand and self.scene.app.by_keys:
+            self.scene.focus(hand[min(self._place, len(hand) - 1)])
+        else:
             spots = [w for w in self.scene.root.walk() if getattr(w, "card", -1) == self._last and w.focusable]
             self.scene.focus(spots[0] if spots else None)
 

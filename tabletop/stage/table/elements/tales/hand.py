@@ -199,10 +199,14 @@ class Recruits(TalesElement[data.Recruits]):
             spot.now = Now(ages=plan.in_play[spot.card][1])
             spot.note, spot.dark = _("leaves"), DARK
             spot.said = _("will be discarded from your kingdom")
-        elif (n := plan.missing(spot.card, self.desk.shape())) > 0 and not spot.dragged:
+        elif (n := plan.missing(spot.card, self.desk.shape())) > 0 and not self._in_hand(spot.card):
             spot.dark = DARK
             spot.note, spot.short = plural("needs {n} more", "needs {n} more", n), f"+{n} {{coin}}"
             spot.said = f"{spot.said}, {spot.note}"
+
+    def _in_hand(self, card: int) -> bool:
+        """Whether it is picked up: then it is paid for already where it is held."""
+        return self.desk.carry is not None and self.desk.carry.card == card
 
     def _slot(self, n: int, count: int) -> pygame.Rect:
         px, room = self.app.canvas.px, self.rect

@@ -85,6 +85,13 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         return not self.drafting
 
     def unwind(self) -> bool:
+        return self.desk.cancel()
+
+    @property
+    def can_undo(self) -> bool:
+        return self.desk.can_go_back
+
+    def undo(self) -> bool:
         return self.desk.back()
 
     def first_focus(self) -> Widget | None:
@@ -231,6 +238,19 @@ class OwnKingdom(TalesElement[data.Kingdom]):
     def _move(self, what: object) -> Move | None:
         moves = self.legal() if self.question in CHOICES else ()
         return next((move for move in moves if move.verb in CHOICES[self.question] and move.what == what), None)
+
+    def calls(self, zone: Zone) -> str:
+        if zone[0] != "plans":
+            return ""
+        people = self.hands.people
+        if people.is_you(zone[1]):
+            return _("not built yet")
+        return _("not built by {name} yet", name=people.name(zone[1]))
+
+    def side(self, zone: Zone, card: int) -> int:
+        if zone[0] != "built" or self.moment is None:
+            return 0
+        return next((one.level for one in self.kingdom(zone[1]).built if one.card == card), 0)
 
     def names(self, move: Move) -> str:
         """A unit by where it stands; buildings have names of their own."""
