@@ -92,11 +92,6 @@ class Plan:
 
     # Changes
 
-    @property
-    def changed(self) -> bool:
-        """Whether anything can be taken back."""
-        return bool(self._past)
-
     def change(self, shape: Shape) -> None:
         if shape != self.shape:
             self._past.append(self.shape)
