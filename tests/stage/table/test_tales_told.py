@@ -91,6 +91,13 @@ def test_age_tokens_are_remembered_from_what_was_told() -> None:
     assert [found.ages[card] for card in (4, 9)] == [1, 2]
 
 
+def test_buildings_are_remembered_at_the_level_that_was_told() -> None:
+    recall = Recall([Told("builds", 0, {"card": 5, "level": 1, "gold": 0, "land": 0})])
+    recall.hear(Told("builds", 1, {"card": 6, "level": 2, "gold": 2, "land": 0}))
+    recall.hear(Told("upgrades", 0, {"card": 5, "level": 2, "gold": 0, "by_card": -1}))
+    assert recall.levels == {5: 2, 6: 2}
+
+
 def test_bars_have_ink_ticks_and_a_lighter_part() -> None:
     game = TalesTable.with_hand("treefolk", "manticore", "farmer")
     app = game.pilot.app

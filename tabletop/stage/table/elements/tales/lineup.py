@@ -91,7 +91,7 @@ class Lineup(TalesElement[data.Lineup]):
 
     def _at_war(self, piece: Fighter, one: Counted) -> None:
         """Those who do not fight are dimmed."""
-        level = 1 if self.cards.card(one.card).sides else 0
+        level = self.page.recall.levels.get(one.card, 0)
         ages = self.page.recall.ages.get(one.card, 0)
         base = self.cards.box.printed[one.card].values.get("strength", 0)
         piece.face = self.tile(one.card, level)

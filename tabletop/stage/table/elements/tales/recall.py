@@ -1,4 +1,5 @@
-"""What pages remember of what was told before: who stood in a kingdom when it was last counted, and how old all are.
+"""What pages remember of what was told before: who stood in a kingdom when it was last counted, the age of units and
+the level of buildings.
 
 The view is ahead of what is being told, so this is read from the facts alone.
 """
@@ -24,6 +25,8 @@ class Recall:
     def __init__(self, told: Sequence[Told] = ()) -> None:
         self.ages: dict[int, int] = {}
         """Unit -> its Age tokens."""
+        self.levels: dict[int, int] = {}
+        """Building -> its level."""
         self.standing: dict[int, tuple[Counted, ...]] = {}
         """Seat -> the cards that stand there."""
         for one in told:
@@ -37,6 +40,8 @@ class Recall:
             self.ages[about["card"]] = about["total"]
         elif told.kind == "becomes":
             self.ages[about["new_card"]] = about["age"]
+        elif told.kind in ("builds", "upgrades"):
+            self.levels[about["card"]] = about["level"]
         elif told.kind == "strength":
             pairs = zip(about["cards"], about["shares"], strict=True)
             self.standing[told.seat] = tuple(Counted(card, n) for card, n in pairs)
