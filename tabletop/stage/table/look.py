@@ -33,10 +33,19 @@ def at_zone(table: TableScene, zone: Zone, card: int) -> None:
         return
     where = place_words(table, zone)
     mine = zone[1] >= 0 and zone[1] == table.people.viewer and not _is_open(table, zone)
-    shown = [
-        Shown(table.cards.box.ids[number], where, *(_now(table, zone, number) if mine else ())) for number in cards
-    ]
-    table.app.stack.push(Zoom(table.cards, table.info, shown, cards.index(card)), "zoom")
+    shown: list[Shown] = []
+    at = 0
+    for number in cards:
+        if number == card:
+            at = len(shown) + max(element.side(zone, card) or 1 for element in table.elements.values()) - 1
+        now = _now(table, zone, number) if mine else ()
+        shown += (Shown(table.cards.box.ids[number], where, *now)._replace(level=n) for n in _sides(table, number))
+    table.app.stack.push(Zoom(table.cards, table.info, shown, at), "zoom")
+
+
+def _sides(table: TableScene, card: int) -> range:
+    """The levels of a building, each of which can be looked at; of another card only its face."""
+    return range(1, max(1, len(table.cards.card(card).sides)) + 1)
 
 
 def _is_open(table: TableScene, zone: Zone) -> bool:
@@ -62,14 +71,17 @@ def _now(table: TableScene, zone: Zone, card: int) -> tuple[str, bool]:
 def at_card(table: TableScene, id: str) -> None:
     """One kind of card, among all of the game."""
     cards = [card for card in table.info.cards if card.copies]
-    shown = [Shown(card.id, copies_words(card.copies)) for card in cards]
-    ids = [card.id for card in cards]
+    faces = [(card, level) for card in cards for level in range(1, max(1, len(card.sides)) + 1)]
+    shown = [Shown(card.id, copies_words(card.copies), level=level) for card, level in faces]
+    ids = [card.id for card, _level in faces]
     if id in ids:
         table.app.stack.push(Zoom(table.cards, table.info, shown, ids.index(id)), "zoom")
 
 
 def place_words(table: TableScene, zone: Zone) -> str:
     """Where a zone's cards lie, in words."""
+    if own := next((said for element in table.elements.values() if (said := element.calls(zone))), ""):
+        return own
     if zone[1] >= 0 and _is_open(table, zone):
         return (
             _("in front of you")

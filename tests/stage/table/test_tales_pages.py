@@ -9,8 +9,9 @@ import pytest
 
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Move
+from tabletop.stage.cards.zoom import Zoom
 from tabletop.stage.table.elements.tales import bars
-from tabletop.stage.table.elements.tales.chronicle import Chronicle
+from tabletop.stage.table.elements.tales.chronicle import Chronicle, Mention
 from tabletop.stage.table.elements.tales.duels import Duels
 from tabletop.stage.table.elements.tales.lineup import Fighter
 from tabletop.stage.table.elements.tales.purse import Purse
@@ -343,4 +344,19 @@ def test_the_bar_counts_what_was_told_although_others_answer_meanwhile() -> None
     game.scene.tools.tell()
     game.pilot.wait(0.2)
     assert [chip.score for chip in game.scene.bar.chips] == won
+    game.close()
+
+
+def test_the_cards_of_a_page_can_be_shown_large() -> None:
+    game = TalesTable.with_hand("golem", "farmer", "knight")
+    game.drag_to_spot("golem", 0)
+    game.pilot.press("space")
+    game.others_answer()
+    game.read("deployment")
+    mention = next(w for w in game.page.walk() if isinstance(w, Mention))
+    assert mention.tooltip() == mention.face.text
+    game.pilot.click(mention, button=3)
+    game.pilot.wait(0.6)
+    assert isinstance(game.pilot.top, Zoom)
+    assert game.pilot.top.now.id == "golem"
     game.close()

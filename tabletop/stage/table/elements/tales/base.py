@@ -167,10 +167,21 @@ class Piece(CardSpot):
         return self.said
 
     def tooltip(self) -> str:
-        """Its name where there is no room for it."""
-        if not self.rect.w or not tiles.is_small(self.app, self.rect):
+        """Its name where there is no room for it, and its whole text where nothing else on the table says it."""
+        if not self.rect.w:
             return ""
-        return f"{self.face.title}: {self.said}" if self.said else self.face.title
+        told = []
+        if tiles.is_small(self.app, self.rect):
+            told.append(f"{self.face.title}: {self.said}" if self.said else self.face.title)
+        assert isinstance(self.home, TalesElement)
+        if not self.home.drafting:
+            told.append(self.text())
+        return "\n".join(part for part in told if part)
+
+    def text(self) -> str:
+        """What it does, in whole sentences; nothing where it does nothing."""
+        info = self.home.cards.card(self.card)
+        return self.face.text if info.abilities or info.text or info.sides else ""
 
     def place_card(self) -> Place:
         return Place(self.rect.centerx, self.rect.centery, self.rect.w)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.data.catalogue import CardInfo
 from tabletop.kernel.box import Card, Cost
 from tabletop.stage.app import App
+from tabletop.stage.cards import printed
 from tabletop.stage.cards.face import Face
 from tabletop.stage.table.elements.tales import badges
 from tabletop.words import _
@@ -29,6 +31,21 @@ def cost_ways(cost: Cost) -> tuple[str, ...]:
 def plan_words(card: Card) -> str:
     """What a building would cost, level by level, in words."""
     return _("not built. Level 1: {one}. Level 2: {two} more.", one=spoken(card.costs[0]), two=spoken(card.costs[-1]))
+
+
+def level_words(card: CardInfo, level: int) -> str:
+    """What a level does, and what it is worth at the end."""
+    worth = _("**At the end:** {n} {legend}", n=card.sides[level - 1].points)
+    return "\n".join([*printed.text_of(card, level).split("\n")[1:], worth])
+
+
+def both_levels(card: CardInfo) -> str:
+    """What each level of a building costs and does."""
+    said = []
+    for level, side in enumerate(card.sides, 1):
+        price = printed.cost(side) if level == 1 else f"+ {printed.cost(side)}"
+        said += [_("**Level {n}:** {cost}", n=level, cost=price), level_words(card, level)]
+    return "\n".join(said)
 
 
 def spoken(cost: Cost) -> str:

@@ -11,6 +11,7 @@ from tabletop.games.paper_tales.describe import phase_name
 from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel import Told
 from tabletop.stage.table.elements.tales import cells, marks
+from tabletop.stage.table.elements.tales.base import Piece
 from tabletop.stage.table.elements.tales.cells import HAPPY, Cell
 from tabletop.stage.table.elements.tales.entries import Account, Entry, Shown, signed
 from tabletop.stage.table.elements.tales.marks import Sign
@@ -38,6 +39,14 @@ class Panel(NamedTuple):
         return self.account.lines
 
 
+class Mention(Piece):
+    """A card that the page tells of: drawn by the page, pressed to be shown large."""
+
+    def draw_self(self, surface: pygame.Surface) -> None:
+        self.draw_glow(surface)
+        self.draw_ring(surface)
+
+
 class Chronicle(Sheet):
     """Panels side by side, whoever looks first."""
 
@@ -47,6 +56,8 @@ class Chronicle(Sheet):
         self.panels = [self._panel((page.seat + n) % seats) for n in range(seats)]
         self.seconds = 1.1 + 0.16 * sum(len(panel.account.entries) + bool(panel.lines) for panel in self.panels)
         self.cells: list[Cell] = []
+        self._whose: list[int] = []
+        """Of whom each of them tells."""
         self._rooms: list[pygame.Rect] = []
         self._faces: list[tuple[int, pygame.Rect]] = []
         self._heads: list[Print] = []
@@ -78,6 +89,7 @@ class Chronicle(Sheet):
 
     def arrange(self) -> None:
         self.cells, self._rooms, self._faces, self._signs = [], [], [], []
+        self._whose = []
         self._heads, self._ends = [], []
         px, count = self.app.canvas.px, len(self.panels)
         gap = px(12)
@@ -86,8 +98,32 @@ class Chronicle(Sheet):
             room = pygame.Rect(self.rect.x + n * (wide + gap), self.rect.y, wide, self.rect.h)
             self._rooms.append(room)
             self._lay(room.inflate(-2 * px(10), -2 * px(9)), panel)
+        self._lay_mentions()
         signs = [sign.number for sign in self._signs]
         self.prints = [*self._heads, *self._ends, *signs, *(p for cell in self.cells for p in cell.prints)]
+
+    def _lay_mentions(self) -> None:
+        """Every card of the page can be read, as soon as it is there."""
+        for child in list(self.children):
+            self.remove(child)
+        for n, (cell, seat) in enumerate(zip(self.cells, self._whose, strict=True)):
+            for at, shown in cell.tiles:
+                zone = ("built" if shown.level else "kingdoms", seat)
+                piece = self.add(Mention(self.page, zone, shown.card))
+                piece.face = self.page.tile(shown.card, shown.level)
+                self.page.put(piece, at)
+                piece.visible = self._is_there(n)
+
+    def touch(self) -> None:
+        """More of it can be seen."""
+        mentions = iter(self.children)
+        for n, cell in enumerate(self.cells):
+            for _at, mention in zip(cell.tiles, mentions, strict=False):
+                mention.visible = self._is_there(n)
+        super().touch()
+
+    def _is_there(self, n: int) -> bool:
+        return self.share(n, len(self.cells)) >= 0.5
 
     def _lay(self, room: pygame.Rect, panel: Panel) -> None:
         px = self.app.canvas.px
@@ -98,6 +134,7 @@ class Chronicle(Sheet):
             self.cells += cells.heap(self, rest, panel.account)
         else:
             self.cells += cells.lay(self, rest, panel.account.entries)
+        self._whose += [panel.seat] * (len(self.cells) - len(self._whose))
 
     def _lay_head(self, room: pygame.Rect, panel: Panel) -> int:
         """Who it is, and what it comes to; gives back where that ends."""
@@ -165,7 +202,7 @@ class Chronicle(Sheet):
         for p in self._heads:
             p.draw(surface)
         for n, cell in enumerate(self.cells):
-            if self.share(n, len(self.cells)) >= 0.5:
+            if self._is_there(n):
                 cells.draw(self, surface, cell)
         if self.seen >= self.landing_from:
             for p in self._ends:

@@ -13,7 +13,7 @@ from tabletop.kernel.facts import Zone
 from tabletop.stage.shapes import blit
 from tabletop.stage.table.elements.tales import badges
 from tabletop.stage.table.elements.tales.base import Piece
-from tabletop.stage.table.elements.tales.buildings import cost_ways, plan_words
+from tabletop.stage.table.elements.tales.buildings import both_levels, cost_ways, plan_words
 from tabletop.stage.table.elements.tales.realm import Kingdom
 from tabletop.stage.widgets.base import Widget
 from tabletop.words import _
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 class Deed(Piece):
     """A building that is not built yet: picture, name, and what its first level costs."""
+
+    def tooltip(self) -> str:
+        return f"**{self.face.title}**\n{both_levels(self.home.cards.card(self.card))}"
 
     def arrange(self) -> None:
         px, canvas = self.app.canvas.px, self.app.canvas
@@ -94,7 +97,7 @@ class Estate(Widget):
     def _note(self, row: pygame.Rect, head: pygame.Rect, title: int, state: Kingdom) -> None:
         """What land costs the next time, beside the tiles if there is room, else beside the title."""
         px, text = self.app.canvas.px, self._land(state)
-        right = max(child.rect.right for child in self.children)
+        right = max(piece.rect.right for (zone, _card), piece in self._pieces.items() if zone == ("built", state.seat))
         beside = pygame.Rect(right + px(8), row.y, row.right - right - px(8), row.h)
         above = pygame.Rect(head.x + title + px(10), head.y, head.w - title - px(10), head.h)
         rooms = [(beside, "centre", 4), (above, "right", 1)]

@@ -32,6 +32,10 @@ class Movable(Piece):
     def _mine(self) -> bool:
         return self.desk.carry is not None and self.desk.carry.card == self.card
 
+    def tooltip(self) -> str:
+        """Nothing while a card is in the air: what letting go does is said then."""
+        return super().tooltip() if self.desk.carry is None else ""
+
     @property
     def _advised(self) -> bool:
         """Whether the hint that is shown is to press it."""

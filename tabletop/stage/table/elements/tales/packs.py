@@ -110,6 +110,9 @@ class DraftBoard(TalesElement[data.Packs]):
         self._travel: tuple[float, dict[int, int]] | None = None
         self._kept_flight: tuple[pygame.Rect, Face, Now] | None = None
 
+    def calls(self, zone: Zone) -> str:
+        return _("in this pack") if zone[0] == "packs" else ""
+
     def zones(self) -> Sequence[Zone]:
         viewer = self.hands.people.viewer
         return () if viewer is None else (("packs", viewer),)

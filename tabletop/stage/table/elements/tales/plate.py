@@ -9,7 +9,7 @@ from tabletop.kernel.facts import Zone
 from tabletop.stage.table.elements.base import Hands
 from tabletop.stage.table.elements.tales import marks
 from tabletop.stage.table.elements.tales.base import Piece, TalesElement, fresh, now_of, unit_words
-from tabletop.stage.table.elements.tales.buildings import draw_plan, plan_words
+from tabletop.stage.table.elements.tales.buildings import both_levels, draw_plan, plan_words
 from tabletop.stage.table.elements.tales.marks import Sign
 from tabletop.stage.table.elements.tales.realm import BACK, FIFTH, FRONT, Kingdom, neighbours
 from tabletop.stage.table.people import draw_portrait
@@ -45,6 +45,10 @@ def columns_of(state: Kingdom) -> int:
 
 class Plan(Piece):
     """A building that is not built yet, small and pale."""
+
+    def tooltip(self) -> str:
+        title = _("{card}: not built", card=self.face.title)
+        return f"**{title}**\n{both_levels(self.home.cards.card(self.card))}"
 
     def draw_self(self, surface: pygame.Surface) -> None:
         self.draw_glow(surface)

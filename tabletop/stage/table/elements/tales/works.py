@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple, cast
 
 import pygame
@@ -14,6 +15,7 @@ from tabletop.kernel import DONE, Move
 from tabletop.stage.table.elements.base import Element, Hands, Moment
 from tabletop.stage.table.elements.tales import badges, marks
 from tabletop.stage.table.elements.tales.base import Piece, TalesElement
+from tabletop.stage.table.elements.tales.buildings import level_words
 from tabletop.stage.theme import mix
 from tabletop.stage.widgets.base import Widget
 from tabletop.stage.widgets.button import Pressable
@@ -21,6 +23,8 @@ from tabletop.words import _, plural
 
 BUILD = "build"
 LEAF = (52, 120, 60)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ICON = re.compile(r"\{\w+\}")
 
 
 class Offer(NamedTuple):
@@ -34,12 +38,16 @@ class Offer(NamedTuple):
     short: str = ""
     """The reason in icons only, where there is little room."""
     tip: str = ""
-    """What is paid with, or all that is missing, in words."""
+    """What it does, and what is paid with, or all that is missing, in words."""
+    name: str = ""
+    """What the building is called."""
 
 
 class Choice(Pressable):
     """A plate with a level, its price, or what is missing."""
 
+    activates = False
+    """Space stays with the button that builds."""
     ring_radius = 10.0
     reach = 12.0
 
@@ -49,7 +57,15 @@ class Choice(Pressable):
         self.offer = Offer("", "", Move(""))
 
     def says(self) -> str:
-        return ". ".join(part for part in (self.offer.words, self.offer.why) if part)
+        offer = self.offer
+        words = [offer.name, offer.words.replace("{coin}", _("gold")), _("chosen") if offer.chosen else "", offer.tip]
+        return ". ".join(" ".join(ICON.sub("", part).split()) for part in words if part)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.key in ENTER:
+            self.activate()
+            return True
+        return super().key_down(event)
 
     def press(self) -> None:
         self.home.pick(self.offer)
@@ -80,16 +96,23 @@ class Choice(Pressable):
                     3 if self.offer.chosen else 2, 9, 1.0 if can else 0.6)  # fmt: skip
         for p in self.prints:
             p.draw(surface)
-        if self.home.hands.play.table.hints.means(self.offer.move):
-            self._draw_hint(surface)
+        if sign := self.sign:
+            self._draw_sign(surface, sign)
         self.draw_ring(surface)
 
-    def _draw_hint(self, surface: pygame.Surface) -> None:
+    @property
+    def sign(self) -> str:
+        """The picture in its corner: that it is chosen, or advised."""
+        if self.offer.chosen:
+            return "ok"
+        return "hint" if self.home.hands.play.table.hints.means(self.offer.move) else ""
+
+    def _draw_sign(self, surface: pygame.Surface, sign: str) -> None:
         px, c = self.app.canvas.px, self.app.theme.colours
         disc = pygame.Rect(0, 0, px(26), px(26))
         disc.center = (self.rect.right - px(8), self.rect.y + px(6))
         self.app.paint.plate(surface, disc, c["cream"], c["ink"], 2.5, 40)
-        badges.icon(self.app, surface, "hint", disc.inflate(-px(7), -px(7)))
+        badges.icon(self.app, surface, sign, disc.inflate(-px(7), -px(7)))
 
 
 class Works(TalesElement[data.Works]):
@@ -111,9 +134,10 @@ class Works(TalesElement[data.Works]):
         self.refresh()
 
     def first_focus(self) -> Widget | None:
-        """The first thing that can be built."""
+        """The first thing that can be built; once something is chosen, the first way to pay for it."""
         choices = [child for child in self.children if isinstance(child, Choice) and child.enabled]
-        return choices[0] if choices else None
+        pays = [child for child in choices if child.offer.move.verb == "pay"]
+        return next(iter(pays or choices), None)
 
     @property
     def building(self) -> bool:
@@ -164,6 +188,12 @@ class Works(TalesElement[data.Works]):
         ways = [one for one in projects(view, seat) if self._move(one) in self.picked]
         return bool(ways) and (len(ways[0].payments) < 2 or len(self.picked) > 1)
 
+    @property
+    def chosen_words(self) -> str:
+        """What is going to be built."""
+        chosen = next(one for one in projects(self.view, self.seat) if self._move(one) in self.picked)
+        return _("{card}, level {level}", card=self.named(chosen.card), level=chosen.level)
+
     def _move(self, project: Project) -> Move:
         return Move(project.verb, self.cards.box.ids[project.card])
 
@@ -183,12 +213,11 @@ class Works(TalesElement[data.Works]):
         for project in projects(view, seat):
             move = self._move(project)
             chosen = move in parts
+            name = self.named(project.card)
             if chosen and len(project.payments) > 1:
                 found[project.card] = [
-                    Offer(
-                        self._pays(payment), "", pay := Move("pay", payment.gold), pay in parts, "", paid_with(payment)
-                    )
-                    for payment in project.payments
+                    Offer(self._pays(way), "", pay := Move("pay", way.gold), pay in parts, "", paid_with(way), name)
+                    for way in project.payments
                 ]
                 continue
             if any(offer.move.verb == "pay" for offer in found[project.card]):
@@ -197,7 +226,10 @@ class Works(TalesElement[data.Works]):
             tip = why_not_build(project, view.gold[seat])
             if project.payments:
                 tip = paid_with(project.payments[0])
-            found[project.card].append(Offer(self._price(project), why, move, chosen, short, tip))
+            title = _("{card}, level {level}", card=self.named(project.card), level=project.level)
+            does = level_words(self.cards.card(project.card), project.level)
+            tip = "\n".join(part for part in (f"**{title}**", does, tip) if part)
+            found[project.card].append(Offer(self._price(project), why, move, chosen, short, tip, name))
         return found
 
     def _price(self, project: Project) -> str:
@@ -298,6 +330,10 @@ class Works(TalesElement[data.Works]):
 
 class Head(Piece):
     """A building's picture and name above its levels."""
+
+    def tooltip(self) -> str:
+        """Its levels say what they do."""
+        return ""
 
     def arrange(self) -> None:
         px = self.app.canvas.px
