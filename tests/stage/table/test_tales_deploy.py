@@ -346,3 +346,16 @@ def test_what_would_be_missing_is_said_before_letting_go() -> None:
     game.pilot.up((5, 300))
     assert (confirm(game).note, confirm(game).button.enabled) == ("2 cards will be discarded", True)
     game.close()
+
+
+def test_nothing_is_kept_in_the_last_turn() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    assert game.scene.elements["keep"].visible
+    game.close()
+    game = TalesTable(options={"draft": 3, "turns": 3})
+    game.all_answer(lambda: game.state.turn == 3 and game.question == "deploy")
+    game.rest()
+    assert not game.scene.elements["keep"].visible
+    game.desk.lift(game.plan.hand[0], (10, 10), None)
+    assert KEEP not in game.desk.aims()
+    game.close()

@@ -10,7 +10,7 @@ from tabletop.stage.table.elements.tales import badges, tiles
 from tabletop.stage.table.elements.tales.base import Piece
 
 LEAST = 14
-OUT = 5.0
+OUT = 2.0
 """How far badges may stick out above and below."""
 
 
@@ -73,7 +73,7 @@ class Chip(Piece):
         if self.now.strength:
             badges.shield(app, surface, shield, self.now.strength, tiles.TONES[self.now.tone])
         if self.now.ages > 1:
-            self._draw_disc(surface, glass.bottomright, str(self.now.ages), "red")
+            self._draw_disc(surface, (glass.right + app.canvas.px(2), glass.centery), str(self.now.ages), "red")
 
     def _draw_level(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         self._draw_disc(surface, (room.x + self.app.canvas.px(12), room.centery), self.face.level, "blue", 1)

@@ -42,6 +42,7 @@ class ConfirmButton(TalesElement[data.Confirm]):
         self.button.key_label, self._key = "", label
         self._cap = pygame.Rect(0, 0, 0, 0)
         self.note = ""
+        self._asks = False
 
     @property
     def kingdom_element(self) -> OwnKingdom:
@@ -97,7 +98,7 @@ class ConfirmButton(TalesElement[data.Confirm]):
                 return Says(_("Confirm"), _("Choose one of your units."))
             case "build" if self.works.picked:
                 can = self.works.complete
-                return Says(_("Build"), "" if can else _("Choose how to pay."), "green", can, can)
+                return Says(_("Build"), self.works.chosen_words if can else _("Choose how to pay."), "green", can, can)
             case "build":
                 return Says(_("Pass"), _("Nothing is built."), "amber", DONE in moves)
             case "save":
@@ -137,6 +138,7 @@ class ConfirmButton(TalesElement[data.Confirm]):
             self.desk.join(self)
         said, px = self.said(), self.app.canvas.px
         self.note = said.note
+        self._give_focus_on()
         line = round(self.app.canvas.text_px(15) * 1.3)
         cap = self.app.canvas.text_px(15) + px(12)
         lines = 3 if said.note and self.rect.h - 3 * line - cap > px(52) else 2
@@ -157,6 +159,14 @@ class ConfirmButton(TalesElement[data.Confirm]):
         self._cap.midbottom = (self.rect.centerx, top - px(10))
         if said.can:
             self.prints.append(self.fit(self._key, "key", self._cap.move(0, -px(1)), "centre"))
+
+    def _give_focus_on(self) -> None:
+        """Whoever left the last page by keys goes on at what is asked now, not at a button that means another thing."""
+        asks = self.page is None and (self.desk.open or bool(self.legal()))
+        scene = self.hands.play.table
+        if asks and not self._asks and self.app.by_keys and scene.focused is self.button:
+            scene.focus(None)
+        self._asks = asks
 
     def draw_self(self, surface: pygame.Surface) -> None:
         if self._cap.w:

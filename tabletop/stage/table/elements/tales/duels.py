@@ -355,9 +355,8 @@ class Duels(Sheet):
             n += 1
             total += share.n * t
             if t > 0.02:
-                bars.draw_segment(
-                    app, surface, rect, self.page.tile(share.card, self.page.recall.levels.get(share.card, 0)), share, t
-                )
+                face = self.page.tile(share.card, self.page.recall.levels.get(share.card, 0))
+                bars.draw_segment(app, surface, rect, face, share, t)
         if over and bar.missing.w > px(6):
             bars.draw_missing(app, surface, bar.missing)
         shown = bar.host.total if over else min(bar.host.total, round(total))

@@ -8,6 +8,7 @@ from typing import cast
 import pygame
 
 from tabletop.data import elements as data
+from tabletop.games.paper_tales.state import PaperTales
 from tabletop.kernel.facts import Zone
 from tabletop.stage.cards.tiles import Now
 from tabletop.stage.table.cards import UNSEEN, dashed
@@ -15,7 +16,7 @@ from tabletop.stage.table.elements.base import Hands
 from tabletop.stage.table.elements.tales import badges
 from tabletop.stage.table.elements.tales.base import TalesElement
 from tabletop.stage.table.elements.tales.desk import KEEP, Desk
-from tabletop.stage.table.elements.tales.kingdom import OwnKingdom
+from tabletop.stage.table.elements.tales.kingdom import CHOICES, OwnKingdom
 from tabletop.stage.table.elements.tales.movable import Goal, Movable
 from tabletop.words import _, plural
 
@@ -41,9 +42,12 @@ class KeepSlot(TalesElement[data.KeepSlot]):
 
     @property
     def is_there(self) -> bool:
-        if self.moment is None or self.drafting or self.question == BUILD:
+        view = self.moment.view if self.moment is not None else None
+        if not isinstance(view, PaperTales) or self.drafting or self.question == BUILD:
             return False
-        return bool(self.moment.view.box.number("kept"))
+        if self.question in CHOICES and not self.lot:
+            return False
+        return bool(view.box.number("kept")) and view.turn < view.box.number("turns")
 
     def shown(self) -> list[int]:
         """What lies here."""
@@ -58,7 +62,8 @@ class KeepSlot(TalesElement[data.KeepSlot]):
         if self.moment is None or not self.rect.w:
             return
         desk, px = self.desk.join(self), self.app.canvas.px
-        note = _("optional") if desk.plan is not None and not desk.over else ""
+        begun = desk.plan is not None and not desk.over
+        note = (_("kept") if self.shown() else _("optional")) if begun else ""
         foot = self.app.canvas.text_px(15) + px(4) if note else 0
         self._at = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - foot)
         if note:

@@ -111,7 +111,7 @@ class Page(TalesElement[data.Page]):
     @property
     def next_words(self) -> str:
         """What comes next."""
-        return _("Next: {phase}", phase=phase_name(self._phase)) if self._phase else ""
+        return _("Next: {phase}", phase=phase_name(self._phase)) if self._phase else _("Next: who has won")
 
     @property
     def is_there(self) -> bool:

@@ -87,8 +87,8 @@ class Plan:
 
     @property
     def most_held(self) -> int:
-        """How many cards may be kept."""
-        return self.view.box.number("kept")
+        """How many cards may be kept; in the last turn there is nothing to keep them for."""
+        return 0 if self.view.turn >= self.view.box.number("turns") else self.view.box.number("kept")
 
     # Changes
 
