@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
+from unicodedata import normalize
 
 import pygame
 
@@ -27,6 +28,29 @@ LEAST_NAMED = 84
 """Below this width a tile is only a picture in its frame."""
 NOTED_FROM = 1.15
 """Height over width from which on there is room for a note."""
+VOWELS = "aeiouy"
+TOGETHER = (
+    "bl",
+    "br",
+    "ch",
+    "cl",
+    "cr",
+    "dr",
+    "fl",
+    "fr",
+    "gl",
+    "gr",
+    "ll",
+    "ph",
+    "pl",
+    "pr",
+    "rr",
+    "sh",
+    "sm",
+    "th",
+    "tr",
+)
+"""Two letters that no hyphen parts."""
 NOTED_WIDE = 78
 """Pixels below which a note would be a column of single words."""
 EDGE = 6.5
@@ -140,18 +164,34 @@ def _name(app: App, face: Face, room: int, most: int, k: float) -> Block:
     return block
 
 
+def seam(word: str, wish: int) -> int:
+    """Where a word can be parted, as near to the wish as possible: before a sound that begins a syllable. Any place
+    will do for a word without such a seam."""
+    wish = min(max(wish, 2), len(word) - 2)
+    plain = "".join(normalize("NFD", letter)[0] for letter in word).lower()
+    seams = [at for at in range(2, len(word) - 1) if _parts(plain, at)]
+    return min(seams, key=lambda at: abs(at - wish), default=wish)
+
+
+def _parts(word: str, at: int) -> bool:
+    if word[at] in VOWELS or word[at - 1 : at + 1] in TOGETHER:
+        return False
+    begins = 2 if word[at : at + 2] in TOGETHER else 1
+    return word[at + begins : at + begins + 1] in tuple(VOWELS)
+
+
 def _parted(title: str) -> str:
     """A title whose longest word no line can hold, parted within that word."""
     longest = max(title.split(), key=len)
-    half = (len(title) + 1) // 2
-    at = min(max(half, title.index(longest) + 2), title.index(longest) + len(longest) - 2)
+    begin, half = title.index(longest), (len(title) + 1) // 2
+    at = begin + seam(longest, half - begin)
     return f"{title[:at]}-\n{title[at:]}"
 
 
 def _parted_word(title: str) -> str:
     """A title whose longest word is parted in its middle."""
     longest = max(title.split(), key=len)
-    at = title.index(longest) + (len(longest) + 1) // 2
+    at = title.index(longest) + seam(longest, (len(longest) + 1) // 2)
     return f"{title[:at]}-\n{title[at:]}"
 
 

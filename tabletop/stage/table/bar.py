@@ -18,7 +18,7 @@ from tabletop.words import _
 
 HEIGHT = 48.0
 GAP = 9.0
-SCORED, NAMED = 74.0, 136.0
+SCORED, NAMED = 74.0, 146.0
 """How wide a chip is with a score only, and with a name."""
 CLOSE = 4.0
 TIGHT = 54.0

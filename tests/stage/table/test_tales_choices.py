@@ -105,6 +105,7 @@ def test_age_tokens_go_to_the_unit_that_is_pressed() -> None:
     game.rest()
     assert game.question == "reveal"
     assert game.prompt() == "Time Master: which unit gets 2 Age tokens?"
+    assert not game.scene.elements["keep"].visible
     assert {game.table.box.ids[piece.card] for piece in game.kingdom._pieces.values() if piece.lit} == {
         "time_master",
         "farmer",

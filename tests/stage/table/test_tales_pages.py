@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop.games.paper_tales.state import PaperTales
-from tabletop.kernel import Move
+from tabletop.kernel import Move, Told
 from tabletop.stage.cards.zoom import Zoom
 from tabletop.stage.table.elements.tales import bars
 from tabletop.stage.table.elements.tales.chronicle import Chronicle, Mention
@@ -16,7 +16,7 @@ from tabletop.stage.table.elements.tales.duels import Duels
 from tabletop.stage.table.elements.tales.lineup import Fighter
 from tabletop.stage.table.elements.tales.purse import Purse
 from tabletop.stage.table.elements.tales.score_track import ScoreTrack
-from tabletop.stage.table.elements.tales.sheet import Sheet
+from tabletop.stage.table.elements.tales.sheet import Sheet, Wealth
 from tests.stage.table.tales_table import TalesTable
 
 
@@ -359,4 +359,41 @@ def test_the_cards_of_a_page_can_be_shown_large() -> None:
     game.pilot.wait(0.6)
     assert isinstance(game.pilot.top, Zoom)
     assert game.pilot.top.now.id == "golem"
+    game.close()
+
+
+def test_whoever_was_not_asked_reads_that_nothing_could_be_built() -> None:
+    game = TalesTable.with_hand("woodcutter", "farmer", "knight")
+    begins = Told("phase", -1, {"phase": "construction", "turn": 1})
+    game.page.hear(begins)
+    unasked = Chronicle(game.page, "construction", (), (Wealth(0),) * 3)
+    assert [panel.account.entries[0].title for panel in unasked.panels] == [
+        "Nothing could be built.",
+        "Builds nothing.",
+        "Builds nothing.",
+    ]
+    game.drag_to_spot("woodcutter", 0)
+    game.pilot.press("space")
+    game.others_answer()
+    game.rest()
+    assert game.question == "build"
+    asked = Chronicle(game.page, "construction", (), (Wealth(0),) * 3)
+    assert asked.panels[0].account.entries[0].title == "Builds nothing."
+    game.close()
+
+
+def test_after_aging_your_strength_is_that_of_those_who_are_left() -> None:
+    game = TalesTable.with_hand("veteran", "knight", "farmer")
+    game.drag_to_spot("veteran", 0)
+    game.drag_to_spot("knight", 1)
+    game.pilot.press("space")
+    game.others_answer()
+    game.read("income")
+    assert purse(game).strength == 7
+    game.rest()
+    assert game.question == "build"
+    game.finish(0)
+    game.others_answer()
+    game.read("aging")
+    assert purse(game).strength == 4
     game.close()

@@ -76,6 +76,7 @@ class Chronicle(Sheet):
 
     def _panel(self, seat: int) -> Panel:
         account = Account(self.phase, self.page.named, lambda card: self._level(seat, card))
+        account.could_build = self.page.could_build or seat != self.page.hands.people.viewer
         return Panel(seat, account.write(self.of(seat)))
 
     def _level(self, seat: int, card: int) -> int:

@@ -83,8 +83,6 @@ def _draw_card(home: OwnKingdom, surface: pygame.Surface, carry: Carry, unit: Un
     layer = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
     age = plan.in_play.get(carry.card, (0, 0))[1]
     now = now_of(unit) if unit is not None else Now(ages=age)
-    if unit is not None and unit.fights:
-        now = now._replace(tone="good")
     now = now._replace(coin=carry.card in plan.hand)
     tiles.draw(app, home.cards.composer, layer, pygame.Rect(pad, pad, w, h), home.tile(carry.card), now, shadow=0)
     app.paint.shadow(surface, pygame.Rect(0, 0, w, h).move(carry.pos[0] - w // 2, carry.pos[1] - h // 2), 10, 14, 9)
@@ -130,7 +128,9 @@ def words(home: Any) -> str:
         )
     there = plan.shape.at(int(carry.aim))
     if there < 0:
-        return ""
+        # Whoever drags sees it; whoever aims is told which key puts it down.
+        goal = desk.goals.get(carry.aim)
+        return _("{card} goes to {place}.", card=name, place=goal.says()) if goal and carry.pos is None else ""
     if plan.shape.spot_of(carry.card) >= 0:
         return _("{card} and {other} change places.", card=name, other=home.named(there))
     if there in plan.in_play:

@@ -64,6 +64,8 @@ class Account:
     """What its cards show as well, said where there is room."""
     coins: int = 0
     points: int = 0
+    could_build: bool = True
+    """Whether there was anything to build; True as well where nobody knows."""
 
     def write(self, facts: Sequence[Told]) -> Account:
         for told in facts:
@@ -77,6 +79,9 @@ class Account:
     def _nothing(self) -> None:
         if self.phase == "deployment":
             self.lines.append(_("Nobody new."))
+        elif self.phase == "construction" and not self.could_build:
+            why = _("Resources or gold were missing for all of it.")
+            self.entries.append(Entry((), _("Nothing could be built."), why, icon="build"))
         elif self.phase == "construction":
             self.entries.append(Entry((), _("Builds nothing."), icon="build"))
         elif self.phase == "aging":

@@ -321,7 +321,7 @@ class OwnKingdom(TalesElement[data.Kingdom]):
         aims = desk.aims() if desk.carry is not None else []
         taken = {unit.spot for unit in self.shown().units}
         for spot, rect in self.spots.items():
-            if desk.carry is not None and spot == desk.carry.best:
+            if desk.carry is not None and desk.carry.aim is None and spot == desk.carry.best:
                 app.paint.glow(surface, rect, radius=14, blur=9, opacity=0.5)
             if spot in taken:
                 continue

@@ -16,6 +16,7 @@ from tabletop.games.paper_tales.describe import phase_name
 from tabletop.kernel import Told
 from tabletop.stage.table.director import Motion
 from tabletop.stage.table.elements.base import Element, Hands, Moment
+from tabletop.stage.table.elements.tales import realm
 from tabletop.stage.table.elements.tales.base import TalesElement
 from tabletop.stage.table.elements.tales.chronicle import Chronicle
 from tabletop.stage.table.elements.tales.duels import Duels
@@ -95,6 +96,8 @@ class Page(TalesElement[data.Page]):
         self.recall = Recall()
         self._heard = 0
         """How many facts were told to it."""
+        self.could_build = True
+        """Whether there was anything to build for whoever looks; True as well where nobody knows any more."""
         self.visible = False
 
     @property
@@ -123,12 +126,24 @@ class Page(TalesElement[data.Page]):
         assert isinstance(old, Page)
         self._phase, self._facts, self._ready, self._heard = old._phase, old._facts, old._ready, old._heard
         self._had, self.recall, self.done = old._had, old.recall, old.done
+        self.could_build = old.could_build
         if old.sheet is not None:
             self.sheet = self.add(type(old.sheet)(self, old.sheet.phase, old.sheet.facts, old.sheet.before))
             self.sheet.seen = old.sheet.seen
             self.visible = True
 
     # Collecting
+
+    def heed(self, moment: Moment) -> None:
+        self._note_question(moment)
+        super().heed(moment)
+
+    def _note_question(self, moment: Moment) -> None:
+        """Whoever looks may build: if they build nothing, they chose to."""
+        asking, viewer = moment.view.asking, self.hands.people.viewer
+        asked = moment.view.asked
+        if asking is not None and asking.prompt == "build" and isinstance(asked, tuple) and viewer in asked:
+            self.could_build = True
 
     def hear(self, told: Told) -> None:
         self._heard += 1
@@ -138,6 +153,7 @@ class Page(TalesElement[data.Page]):
             self._had = self._after(self._facts)
             self._facts = []
             self._phase = str(told.about.get("phase", ""))
+            self.could_build = self.could_build and self._phase != "construction"
         else:
             self._facts.append(told)
 
@@ -149,6 +165,7 @@ class Page(TalesElement[data.Page]):
 
     def settle(self, moment: Moment) -> None:
         """Elements settle one after the other: what is told meanwhile stays."""
+        self._note_question(moment)
         super().settle(moment)
         scene = self.hands.play.table
         if scene.show.director.busy:
@@ -249,6 +266,9 @@ class Page(TalesElement[data.Page]):
     def _tell_purse(self, sheet: Sheet) -> None:
         """Gold, points and strength of whoever looks, as they are now."""
         strength = [int(one.about["total"]) for one in sheet.of(self.seat, "strength")]
+        if sheet.phase == "aging":
+            # Whoever is left stays until the next Deployment: the table is not further than that yet.
+            strength = [realm.read(self.hands.play.table.table.state, self.seat).strength]
         for element in self.hands.play.table.elements.values():
             if isinstance(element, Purse):
                 element.gold, element.points = sheet.wealth(self.seat)
