@@ -65,6 +65,7 @@ def _kind(app: "App") -> dict[str, Any]:
         "size": list(app.canvas.pixels),
         "fullscreen": app.settings.fullscreen,
         "focus": top.focused.says() if top is not None and top.focused is not None else "",
+        "focus_at": list(top.focused.rect) if top is not None and top.focused is not None else [],
         "toasts": [toast.text for toast in app.toasts.shown],
         "pictures": app.art.pending(),
         "about": {name: told for scene in app.stack.scenes for name, told in scene.about().items()},

@@ -56,6 +56,8 @@ class Shown(NamedTuple):
     """What the scene tells about itself."""
     spots: tuple[Spot, ...]
     when: float
+    focus_at: tuple[int, ...] = ()
+    """Where the widget with the focus lies: several may say the same."""
 
     @property
     def top(self) -> str:
@@ -80,6 +82,7 @@ def _shown(line: dict[str, Any]) -> Shown:
         line["about"],
         spots,
         line["t"],
+        tuple(line["focus_at"]),
     )
 
 
@@ -227,17 +230,22 @@ class Program:
         self.click_at(self.find(words).centre)
 
     def tab_to(self, words: str) -> None:
-        """Moves the focus from one widget to the next until it is where these words are.
+        """Moves the focus from one widget to the next until it is where these words are."""
+        self.tab_until(repr(words), lambda focus: focus.startswith(words))
+
+    def tab_until(self, what: str, found: Callable[[str], bool]) -> None:
+        """Moves the focus from one widget to the next until what it says is what is looked for.
 
         Whatever was pressed before must have been seen: words that change by themselves look like another widget.
         """
         for _ in range(100):
-            before = self.now.focus
-            if before.startswith(words):
+            before = self.now
+            if found(before.focus):
                 return
             self.key("Tab")
-            self.until("the focus elsewhere", lambda s, before=before: s.focus != before)
-        raise AssertionError(f"the focus never came to {words!r}")
+            at = (before.focus, before.focus_at)
+            self.until("the focus elsewhere", lambda s, at=at: (s.focus, s.focus_at) != at)
+        raise AssertionError(f"the focus never came to {what}")
 
     def drag(
         self,

@@ -84,7 +84,7 @@ class Hands:
             case "draft" | "draft_for_two":
                 self._draft(shown)
             case "choosing":
-                self.program.click_at(spots(shown, "Movable")[0].centre)
+                self._choose(shown)
             case "lay_out":
                 self._deploy(shown)
                 self._answer(shown)
@@ -94,6 +94,9 @@ class Hands:
             case _:
                 self._answer(shown)
         return next_moment(self.program, before)
+
+    def _choose(self, shown: Shown) -> None:
+        self.program.click_at(spots(shown, "Movable")[0].centre)
 
     def _answer(self, shown: Shown) -> None:
         """Confirms, and waits until that has arrived: others answer the same question, before you or after."""
@@ -138,3 +141,61 @@ class Hands:
             if not button(shown):
                 self.program.click_at(spots(shown, "Choice")[0].centre)
                 self.program.until("how to pay", lambda s: s.rests and button(s).startswith("Build"))
+
+
+PICKED_UP = "picked up"
+
+
+class Keys(Hands):
+    """Plays the same way without a mouse: Tab and arrows go to a card, Enter presses it, Space answers."""
+
+    def _act(self, shown: Shown) -> Shown:
+        if shown is not self._first:
+            assert shown.focus, "nothing has the focus"
+        return super()._act(shown)
+
+    def play(self, until: Callable[[Shown], bool]) -> Shown:
+        # The first key only shows the ring.
+        self._first = next_moment(self.program)
+        return super().play(until)
+
+    def _reach(self, shown: Shown, kind: str, wanted: Callable[[str], bool] = lambda _words: True) -> None:
+        words = {spot.says for spot in spots(shown, kind) if wanted(spot.says)}
+        self.program.tab_until(kind, lambda focus: focus in words)
+
+    def _draft(self, shown: Shown) -> None:
+        size = len(shown.about["state"]["packs"][YOU])
+        self._reach(shown, "PackCard")
+        self.program.key("Return")
+        if question(shown) == "draft_for_two":
+            kept = self.program.until("a kept card", lambda s: s.rests and ". kept." in s.focus)
+            self._reach(kept, "PackCard", lambda words: ". kept." not in words)
+            self.program.key("Return")
+        self.program.until("another pack", lambda s: len(s.about["state"]["packs"][YOU]) != size)
+
+    def _choose(self, shown: Shown) -> None:
+        self._reach(shown, "Movable")
+        self.program.key("Return")
+
+    def _deploy(self, shown: Shown) -> None:
+        """Picks cards up and puts them down as long as there is gold for them and a free spot."""
+        for _ in range(4):
+            units = len(spots(shown, "Movable"))
+            if units >= 4 or not [card for card in spots(shown, "Recruit") if "needs" not in card.says]:
+                break
+            self._reach(shown, "Recruit", lambda words: "needs" not in words)
+            self.program.key("Return")
+            self.program.until("a card picked up", lambda s: PICKED_UP in s.focus)
+            self.program.key("Return")
+            shown = self.program.until("a unit on its spot", _more_units(units))
+
+    def _build(self, shown: Shown) -> None:
+        if not spots(shown, "Choice"):
+            return
+        self._reach(shown, "Choice")
+        self.program.key("Return")
+        shown = self.program.until("a choice", lambda s: s.rests and not button(s).startswith("Pass"))
+        if not button(shown):
+            # Where there are several ways to pay, the first of them has the focus.
+            self.program.key("Return")
+            self.program.until("how to pay", lambda s: s.rests and button(s).startswith("Build"))

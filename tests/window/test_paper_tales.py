@@ -10,7 +10,7 @@ import pytest
 from tests.window.conftest import Start
 from tests.window.harness import Shown, colours
 from tests.window.play import RESULTS, TABLE, goes_on, question, written
-from tests.window.tales import PAGES, TURNS, Hands, deal, page
+from tests.window.tales import PAGES, TURNS, YOU, Hands, Keys, deal, page
 
 pytestmark = pytest.mark.window
 
@@ -40,6 +40,19 @@ def test_a_whole_game_of_two(start: Start, tmp_path: Path) -> None:
     shown = hands.play(lambda _shown: False)
     assert shown.top == RESULTS
     assert hands.pages == [*PAGES * TURNS, "end"]
+    program.at_rest(RESULTS)
+    program.close_window()
+    assert program.end() == 0
+
+
+def test_a_whole_game_by_keys(start: Start, tmp_path: Path) -> None:
+    program = start("--deal", written(tmp_path, deal(2)), "--speed", "4")
+    keys = Keys(program)
+    shown = keys.play(lambda _shown: False)
+    assert shown.top == RESULTS
+    assert keys.pages == [*PAGES * TURNS, "end"]
+    state = shown.about["state"]
+    assert state["built"][YOU], "what was chosen by Enter was not built by Space"
     program.at_rest(RESULTS)
     program.close_window()
     assert program.end() == 0

@@ -177,6 +177,18 @@ def test_arrows_aim_at_the_place_in_their_direction() -> None:
     game.close()
 
 
+def test_a_picked_card_says_where_it_would_go() -> None:
+    game = TalesTable.with_hand("treefolk", "knight", "farmer")
+    game.focus("knight")
+    game.pilot.press("return")
+    assert game.piece("knight").says().endswith("picked up. Knight goes to Front, spot 1.")
+    game.pilot.press("down")
+    assert game.piece("knight").says().endswith("picked up. Knight goes to Back, spot 1.")
+    game.pilot.press("escape")
+    assert "picked up" not in game.piece("knight").says()
+    game.close()
+
+
 def test_a_picked_card_is_not_said_to_be_too_dear() -> None:
     game = TalesTable.with_hand("knight", "manticore", "treefolk", gold=3)
     game.focus("manticore")

@@ -8,11 +8,12 @@ import pygame
 
 from tabletop.kernel.facts import Zone
 from tabletop.stage.table.cards import dashed
-from tabletop.stage.table.elements.tales import badges
+from tabletop.stage.table.elements.tales import badges, dragging
 from tabletop.stage.table.elements.tales.base import Piece, TalesElement
 from tabletop.stage.table.elements.tales.desk import Aim, Desk
 from tabletop.stage.table.elements.zones import FAR
 from tabletop.stage.widgets.base import Widget
+from tabletop.words import _
 
 
 class Movable(Piece):
@@ -42,6 +43,12 @@ class Movable(Piece):
         home = cast(TalesElement[Any], self.home)
         move = home.choice(self) if self.lit else None
         return move is not None and home.hands.play.table.hints.means(move)
+
+    def state(self) -> str:
+        """While it is picked up: also what putting it down does."""
+        if not self._mine or self.dragged:
+            return super().state()
+        return ". ".join(part for part in (super().state(), _("picked up"), dragging.words(self.home)) if part)
 
     @property
     def dragged(self) -> bool:
