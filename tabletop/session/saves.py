@@ -123,7 +123,7 @@ def _newest_first(folder: Path, more: str = "") -> list[Path]:
 
 
 def glance(reading: Reading) -> Save:
-    """A summary without playing the game again: from the last snapshot, so that scores may be some moves old."""
+    """A summary without playing the game again: from the last snapshot."""
     try:
         return _glance(reading)
     except BROKEN as error:

@@ -31,7 +31,8 @@ class Scribe:
         self.journal: Journal | None = None
         self.ticks = 0
         """Time that went by since the last line."""
-        self._turn = table.state.turn
+        self._standing = (table.state.turn, *table.state.scores)
+        """Turn and scores at the last snapshot."""
         self._snapshot = 0
 
     @property
@@ -81,17 +82,20 @@ class Scribe:
             self.snapshot()
 
     def _due(self, step: Step) -> bool:
-        turn = self._table.state.turn
+        state = self._table.state
+        if state.asking is None:
+            # The line of the answer that ended it says how.
+            return False
         return (
             step.do == UNDO
-            or (step.do in (ANSWER, BELL) and turn != self._turn)
+            or (step.do in (ANSWER, BELL) and (state.turn, *state.scores) != self._standing)
             or step.index - self._snapshot >= SNAPSHOT_EVERY
         )
 
     def snapshot(self) -> None:
         """How the game stands: resuming needs nothing from before this line but the header."""
         table = self._table
-        self._turn, self._snapshot = table.state.turn, len(table.steps) - 1
+        self._standing, self._snapshot = (table.state.turn, *table.state.scores), len(table.steps) - 1
         if self.journal is not None:
             self.journal.write(
                 {

@@ -20,7 +20,7 @@ from tabletop.session.lines import seal
 from tabletop.session.saves import Saves
 from tabletop.session.seats import Seat, ai, person
 from tabletop.session.table import Table
-from tests.session.tables import catalogue, play_at_random, table
+from tests.session.tables import GAMES, catalogue, play_at_random, table
 from tests.session.test_table import GREENS
 
 
@@ -44,6 +44,16 @@ def test_a_save_says_at_a_glance_what_it_is(tmp_path: Path) -> None:
     assert (save.game, save.scores, save.turn, save.seed) == ("toss_up", (3, 0), 2, 42)
     assert [seat.name for seat in save.seats] == ["Person 0", "Opponent 1"]
     assert save.outcome is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("answers", [25, 60, 90])
+def test_the_scores_at_a_glance_are_never_old(tmp_path: Path, game: str, answers: int) -> None:
+    at = table(game, 3, folder=tmp_path)
+    play_at_random(at, 5, answers)
+    at.close()
+    (save,) = [*Saves(tmp_path).unfinished(), *Saves(tmp_path).finished()]
+    assert save.scores == tuple(at.state.scores)
 
 
 def test_continue_is_the_newest_unfinished_game(tmp_path: Path) -> None:
