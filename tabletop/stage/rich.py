@@ -10,6 +10,8 @@ MARKS = re.compile(r"\*\*|\{([a-z][a-z0-9_/]*)\}")
 ICON = 1.18
 """An inline icon's side as a share of the font size."""
 ELLIPSIS = "…"
+PARAGRAPH = 10.0
+"""Lines at least so many times as long as their letters are high can be broken where it reads best."""
 
 
 class Piece(NamedTuple):
@@ -66,7 +68,7 @@ def wrap(rows: list[Line], px: int, room: float) -> list[Line]:
     for row in rows:
         line: Line = []
         used = 0.0
-        for unit in _units(row):
+        for unit in _units(row, keep=room >= px * PARAGRAPH):
             unit_w = length(unit, px)
             lead = _stripped(unit)
             if line and _too_long(line, unit, used, px, room):
@@ -88,22 +90,31 @@ def _too_long(line: Line, unit: Line, used: float, px: int, room: float) -> bool
     return length(_merged([*line, *last]), px) > room + 0.01
 
 
-def _units(row: Line) -> Iterator[Line]:
-    """What may not be broken: a word with the spaces after it, together with icons and marks glued to it."""
+def _units(row: Line, keep: bool) -> Iterator[Line]:
+    """What may not be broken: a word with the spaces after it, together with icons and marks glued to it.
+
+    Keep: an icon after a number, which says what is counted, stays with it.
+    """
     unit: Line = []
+    whole: Line = []
     for piece in row:
         if piece.icon:
+            if keep and not unit and _counts(whole):
+                unit, whole = whole, []
             unit.append(piece)
             continue
         for part in re.findall(r"\s+|[^\s]+", piece.text):
+            unit.append(piece._replace(text=part))
             if part.isspace():
-                unit.append(piece._replace(text=part))
-                yield unit
-                unit = []
-            else:
-                unit.append(piece._replace(text=part))
-    if unit:
-        yield unit
+                if whole:
+                    yield whole
+                whole, unit = unit, []
+    yield from (left for left in (whole, unit) if left)
+
+
+def _counts(unit: Line) -> bool:
+    """Whether it is a number and the space after it."""
+    return len(unit) >= 2 and unit[-1].text.isspace() and unit[-2].text[-1:].isdigit()
 
 
 def _trailing_cut(unit: Line) -> Line:

@@ -37,6 +37,14 @@ def test_a_text_shrinks_before_it_is_cut(text: Text) -> None:
     assert block.w <= whole.w * 0.8
 
 
+def test_an_icon_stays_with_its_number(text: Text) -> None:
+    for wide in range(180, 400, 7):
+        block = text.fit("Each war that you win brings 3 {legend} and each loss none, 12 {coin} at most.", BODY, 18,
+                         (wide, 1000), None)  # fmt: skip
+        for line, following in zip(block.lines, block.lines[1:], strict=False):
+            assert not (following[0].icon and line[-1].text[-1:].isdigit()), wide
+
+
 @pytest.mark.parametrize("part", [0.3, 0.45, 0.55, 0.9, 1.0])
 def test_even_lines_leave_no_word_alone(text: Text, part: float) -> None:
     wide = text.fit(LONG, BODY, 18).w * part
