@@ -151,8 +151,9 @@ def plan(app: App, face: Face, size: tuple[int, int], now: Now) -> Plan:
 def _name(app: App, face: Face, room: int, most: int, k: float) -> Block:
     """The name in one line if that is readable, else in two, on a narrow tile that is no higher than most in three."""
     ways = [(face.title, "card_title", 1), (face.title, "card_title", 2), (face.title, "card_ribbon", 2)]
-    ways += [(_parted(face.title), "card_ribbon", 2), (face.title, "card_ribbon", 3)]
-    ways.append((_parted_word(face.title), "card_ribbon", 3))
+    ways += [(title, "card_ribbon", 2) for title in _parted(face.title)]
+    ways.append((face.title, "card_ribbon", 3))
+    ways += [(title, "card_ribbon", 3) for title in _parted_word(face.title)]
     for title, style, lines in ways:
         px = max(LEAST_TEXT, round(16 * k))
         high = max(lines * 18, round(BAND[min(lines, 2) - 1] * k))
@@ -164,13 +165,13 @@ def _name(app: App, face: Face, room: int, most: int, k: float) -> Block:
     return block
 
 
-def seam(word: str, wish: int) -> int:
-    """Where a word can be parted, as near to the wish as possible: before a sound that begins a syllable. Any place
-    will do for a word without such a seam."""
+def seams(word: str, wish: int) -> list[int]:
+    """Where a word can be parted: before a sound that begins a syllable, the nearest to the wish first; if none of
+    these will do, right there."""
     wish = min(max(wish, 2), len(word) - 2)
     plain = "".join(normalize("NFD", letter)[0] for letter in word).lower()
-    seams = [at for at in range(2, len(word) - 1) if _parts(plain, at)]
-    return min(seams, key=lambda at: abs(at - wish), default=wish)
+    found = [at for at in range(2, len(word) - 1) if _parts(plain, at)]
+    return [*sorted(found, key=lambda at: abs(at - wish)), wish]
 
 
 def _parts(word: str, at: int) -> bool:
@@ -180,19 +181,21 @@ def _parts(word: str, at: int) -> bool:
     return word[at + begins : at + begins + 1] in tuple(VOWELS)
 
 
-def _parted(title: str) -> str:
+def _parted(title: str) -> list[str]:
     """A title whose longest word no line can hold, parted within that word."""
     longest = max(title.split(), key=len)
-    begin, half = title.index(longest), (len(title) + 1) // 2
-    at = begin + seam(longest, half - begin)
-    return f"{title[:at]}-\n{title[at:]}"
+    return _parted_at(title, longest, (len(title) + 1) // 2 - title.index(longest))
 
 
-def _parted_word(title: str) -> str:
+def _parted_word(title: str) -> list[str]:
     """A title whose longest word is parted in its middle."""
     longest = max(title.split(), key=len)
-    at = title.index(longest) + seam(longest, (len(longest) + 1) // 2)
-    return f"{title[:at]}-\n{title[at:]}"
+    return _parted_at(title, longest, (len(longest) + 1) // 2)
+
+
+def _parted_at(title: str, word: str, wish: int) -> list[str]:
+    begin = title.index(word)
+    return [f"{title[: begin + at]}-\n{title[begin + at :]}" for at in seams(word, wish)]
 
 
 def _note(app: App, face: Face, room: int, notch: float, free: int, k: float) -> tuple[Block | None, bool]:
