@@ -161,8 +161,8 @@ def _name(app: App, face: Face, room: int, most: int, k: float) -> Block:
             break
         block = app.text.fit(title, app.theme.style(style), px, (room, high), lines)
         if not block.clipped:
-            break
-    return block
+            return block
+    return app.text.fit(face.title, app.theme.style("card_ribbon"), LEAST_TEXT, (room, 2 * 18), 2)
 
 
 def seams(word: str, wish: int) -> list[int]:

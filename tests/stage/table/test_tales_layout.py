@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.stage.audit import faults
+from tabletop.stage.pilot import Pilot
+from tabletop.stage.table.elements.tales import chips
 from tabletop.stage.table.elements.tales.estate import Deed
 from tests.stage.table.sitting import SIZES
 from tests.stage.table.tales_table import TalesTable
@@ -74,3 +76,13 @@ def test_every_building_that_is_not_built_says_its_name_and_price_in_the_smalles
         assert deed.face.title in [text.text for text in deed.texts()]
     assert faults(game.scene) == []
     game.close()
+
+
+@pytest.mark.parametrize(("wide", "most"), [(62, 42), (58, 42), (50, 30)])
+def test_where_badges_take_too_much_room_the_picture_stays(wide: int, most: int) -> None:
+    app = Pilot((1280, 720)).app
+    high, badges = chips.fitted(app, wide, most, 2)
+    assert badges == 1
+    assert chips.width(app, high, badges) <= wide
+    assert high > chips.height(app, wide, most, 2)
+    assert chips.fitted(app, 120, most, 2) == (most, 2)

@@ -10,6 +10,8 @@ from tabletop.stage.table.elements.tales import badges, tiles
 from tabletop.stage.table.elements.tales.base import Piece
 
 LEAST = 14
+SMALL = 0.7
+"""A picture lower than this share of its place is too small if it could be larger."""
 OUT = 2.0
 """How far badges may stick out above and below."""
 
@@ -40,8 +42,16 @@ def height(app: App, wide: int, most: int, badges: int = 1) -> int:
     return high
 
 
+def fitted(app: App, wide: int, most: int, badges: int) -> tuple[int, int]:
+    """Height, and for how many badges there is room beside the picture: rather one less than a picture too small."""
+    high = height(app, wide, most, badges)
+    if badges > 1 and high < most * SMALL:
+        return height(app, wide, most, badges - 1), badges - 1
+    return high, badges
+
+
 class Chip(Piece):
-    """Nothing lies on its picture."""
+    """Nothing lies on its picture, but where there is little room the hourglass on its corner."""
 
     ring_radius = 8.0
 
@@ -62,7 +72,10 @@ class Chip(Piece):
         """The shield above, the hourglass below, or beside it where the chip is flat."""
         app, (wide, small) = self.app, _sides(self.app, room.h)
         shield, glass = pygame.Rect(room.x, room.y, wide, wide), pygame.Rect(0, 0, small, small)
-        if not self.now.ages or not _stacked(app, room.h):
+        if self.now.ages and self.rect.w < width(app, room.h, 2):
+            shield.centery = room.centery
+            glass.topleft = (self.rect.x - app.canvas.px(4), self.rect.y - app.canvas.px(4))
+        elif not self.now.ages or not _stacked(app, room.h):
             shield.centery = room.centery
             glass.midleft = (shield.right, room.centery)
         else:

@@ -183,7 +183,7 @@ class Strips(TalesElement[data.Realms]):
         high = chips.height(app, (wide - sum(words) - px(18)) // count - gap, most, badges)
         if high < most * 0.86:
             words = [0, 0]
-            high = chips.height(app, (wide - px(12)) // count - gap, most, badges)
+            high, badges = chips.fitted(app, (wide - px(12)) // count - gap, most, badges)
         x = room.x
         for text, w, units in zip(labels, words, rows, strict=True):
             if w and units:
