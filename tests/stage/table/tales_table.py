@@ -153,6 +153,13 @@ class TalesTable(OpenTable):
     def drag_to_spot(self, id: str, spot: int, let_go: bool = True, element: str = "hand") -> None:
         self.drag(self.piece(id, element).rect.center, self.kingdom.spots[spot].center, let_go)
 
+    def deploys(self, *ids: str) -> None:
+        """These are dragged to the spots in this order and confirmed; the others answer."""
+        for spot, id in enumerate(ids):
+            self.drag_to_spot(id, spot)
+        self.pilot.press("space")
+        self.others_answer()
+
     def focus(self, id: str, element: str = "hand") -> None:
         self.scene.app.by_keys = True
         self.scene.focus(self.piece(id, element))

@@ -98,10 +98,7 @@ def test_nothing_is_built_by_the_button() -> None:
 
 def test_age_tokens_go_to_the_unit_that_is_pressed() -> None:
     game = TalesTable.with_hand("time_master", "farmer", "knight")
-    for spot, id in enumerate(("time_master", "farmer", "knight")):
-        game.drag_to_spot(id, spot)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("time_master", "farmer", "knight")
     game.rest()
     assert game.question == "reveal"
     assert game.prompt() == "Time Master: which unit gets 2 Age tokens?"
@@ -119,10 +116,7 @@ def test_age_tokens_go_to_the_unit_that_is_pressed() -> None:
 
 def test_a_unit_is_saved_by_pressing_it_and_again_to_take_that_back() -> None:
     game = TalesTable.with_hand("mystical_healer", "veteran", "knight")
-    for spot, id in enumerate(("mystical_healer", "veteran", "knight")):
-        game.drag_to_spot(id, spot)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("mystical_healer", "veteran", "knight")
     game.rest()
     while game.question != "save":
         game.finish(0)
@@ -167,10 +161,7 @@ def test_a_building_is_chosen_by_keys_alone() -> None:
 
 def test_a_hint_names_the_unit_that_it_advises_and_marks_it() -> None:
     game = TalesTable.with_hand("time_master", "farmer", "knight")
-    for spot, id in enumerate(("time_master", "farmer", "knight")):
-        game.drag_to_spot(id, spot)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("time_master", "farmer", "knight")
     game.rest()
     assert game.question == "reveal"
     game.driver.go_on(game.pilot.clock.now())

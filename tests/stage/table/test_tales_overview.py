@@ -33,9 +33,7 @@ def test_all_kingdoms_lie_side_by_side_with_what_is_not_built(count: int) -> Non
 
 def test_they_can_be_looked_at_while_a_page_is_read() -> None:
     game = TalesTable.with_hand("treefolk", "manticore", "farmer")
-    game.drag_to_spot("treefolk", 0)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("treefolk")
     game.read("wars")
     game.pilot.click("All kingdoms")
     game.pilot.wait(0.5)

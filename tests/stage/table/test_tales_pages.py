@@ -117,9 +117,7 @@ def test_the_continue_button_does_the_same_by_mouse() -> None:
 
 def test_undo_closes_a_page() -> None:
     game = TalesTable.with_hand("treefolk", "manticore", "farmer")
-    game.drag_to_spot("treefolk", 0)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("treefolk")
     game.read("deployment")
     game.table.go_back(game.table.past[-1].step.index, 0)
     game.pilot.wait(0.5)
@@ -228,10 +226,7 @@ def test_the_purse_follows_the_story_page_by_page(count: int, seed: int, monkeyp
 
 def test_what_can_be_built_is_hidden_while_it_is_told_what_was() -> None:
     game = TalesTable.with_hand("woodcutter", "farmer", "knight")
-    for spot, id in enumerate(("woodcutter", "farmer", "knight")):
-        game.drag_to_spot(id, spot)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("woodcutter", "farmer", "knight")
     game.rest()
     assert game.scene.elements["works"].visible
     game.table.answer_all(0, (Move("build", "mine"), Move("done")))
@@ -287,10 +282,7 @@ def test_every_panel_says_what_its_player_has_now() -> None:
 
 def test_your_units_stand_below_the_page_and_those_who_earn_are_lit() -> None:
     game = TalesTable.with_hand("blacksmith", "manticore", "farmer")
-    for spot, id in enumerate(("blacksmith", "farmer", "manticore")):
-        game.drag_to_spot(id, spot)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("blacksmith", "farmer", "manticore")
     game.read("deployment")
     assert not game.scene.elements["lineup"].visible
     game.read("income")
@@ -333,10 +325,7 @@ def test_a_lost_war_pops_nothing() -> None:
 
 def test_the_bar_counts_what_was_told_although_others_answer_meanwhile() -> None:
     game = TalesTable.with_hand("woodcutter", "farmer", "knight")
-    for spot, id in enumerate(("woodcutter", "farmer", "knight")):
-        game.drag_to_spot(id, spot)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("woodcutter", "farmer", "knight")
     game.read("income")
     won = [game.page.sheet.wealth(seat).points for seat in range(3)] if game.page.sheet is not None else []
     assert any(won)
@@ -349,9 +338,7 @@ def test_the_bar_counts_what_was_told_although_others_answer_meanwhile() -> None
 
 def test_the_cards_of_a_page_can_be_shown_large() -> None:
     game = TalesTable.with_hand("golem", "farmer", "knight")
-    game.drag_to_spot("golem", 0)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("golem")
     game.read("deployment")
     mention = next(w for w in game.page.walk() if isinstance(w, Mention))
     assert mention.tooltip() == mention.face.text
@@ -372,9 +359,7 @@ def test_whoever_was_not_asked_reads_that_nothing_could_be_built() -> None:
         "Builds nothing.",
         "Builds nothing.",
     ]
-    game.drag_to_spot("woodcutter", 0)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("woodcutter")
     game.rest()
     assert game.question == "build"
     asked = Chronicle(game.page, "construction", (), (Wealth(0),) * 3)

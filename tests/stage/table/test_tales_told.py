@@ -117,9 +117,7 @@ def test_bars_have_ink_ticks_and_a_lighter_part() -> None:
 @pytest.mark.parametrize("wide", [150, 220, 420])
 def test_words_and_numbers_never_lie_on_each_other(wide: int, high: int) -> None:
     game = TalesTable.with_hand("treefolk", "manticore", "farmer", size=(1024, 576))
-    game.drag_to_spot("treefolk", 0)
-    game.pilot.press("space")
-    game.others_answer()
+    game.deploys("treefolk")
     game.read("income")
     sheet = game.page.sheet
     assert sheet is not None

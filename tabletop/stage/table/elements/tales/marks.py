@@ -89,9 +89,9 @@ def empty_spot(app: App, surface: pygame.Surface, rect: pygame.Rect) -> None:
     dashed(app, surface, rect, app.theme.colours["edge"], 2.0)
 
 
-def long_arrow(app: App, surface: pygame.Surface, rect: pygame.Rect, left: bool) -> None:
+def long_arrow(app: App, surface: pygame.Surface, rect: pygame.Rect, left: bool, thick: float = 5.0) -> None:
     """The way that packs go."""
-    w, h, pen = rect.w, rect.h, max(2, app.canvas.px(5))
+    w, h, pen = rect.w, rect.h, max(2, app.canvas.px(thick))
     ink, gold = hexed(app.theme.colours["ink"]), hexed(app.theme.colours["gold"])
 
     def draw() -> pygame.Surface:
@@ -107,4 +107,4 @@ def long_arrow(app: App, surface: pygame.Surface, rect: pygame.Rect, left: bool)
         made = raster(strokes, w, h)
         return pygame.transform.flip(made, True, False) if left else made
 
-    blit(surface, app.paint.shapes.keep(("long arrow", rect.size, left), draw), rect.topleft)
+    blit(surface, app.paint.shapes.keep(("long arrow", rect.size, left, thick), draw), rect.topleft)

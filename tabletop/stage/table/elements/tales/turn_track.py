@@ -9,12 +9,11 @@ import pygame
 from tabletop.data import elements as data
 from tabletop.data.scene import Cue
 from tabletop.kernel import Told
-from tabletop.stage.shapes import blit, raster
 from tabletop.stage.table.director import Motion
 from tabletop.stage.table.elements.base import Element, Hands, Moment
-from tabletop.stage.table.elements.tales import badges
+from tabletop.stage.table.elements.tales import badges, marks
 from tabletop.stage.table.motions import Tween
-from tabletop.stage.theme import hexed, mix
+from tabletop.stage.theme import mix
 from tabletop.words import _
 
 
@@ -158,27 +157,6 @@ class TurnTrack(Element[data.TurnTrack]):
             past = past and not here
             badges.icon(app, surface, picture, at, 255 if here or not past else 110)
         if self.way:
-            self._draw_arrow(surface)
+            marks.long_arrow(self.app, surface, self._arrow, self.way > 0, 4.5)
         for p in self.prints:
             p.draw(surface)
-
-    def _draw_arrow(self, surface: pygame.Surface) -> None:
-        w, h = self._arrow.size
-        pen = max(2, self.app.canvas.px(4.5))
-        ink, gold = hexed(self.app.theme.colours["ink"]), hexed(self.app.theme.colours["gold"])
-        flip = self.way > 0
-
-        def draw() -> pygame.Surface:
-            tip, back = w - pen * 1.4, pen * 1.4
-            path = (
-                f"M{back} {h / 2} L{tip} {h / 2} M{tip - h * 0.3} {h * 0.2} L{tip} {h / 2} L{tip - h * 0.3} {h * 0.8}"
-            )
-            strokes = "".join(
-                f'<path d="{path}" fill="none" stroke="{tone}" stroke-width="{wide}" stroke-linecap="round" '
-                'stroke-linejoin="round"/>'
-                for tone, wide in ((ink, pen * 2.0), (gold, pen))
-            )
-            made = raster(strokes, w, h)
-            return pygame.transform.flip(made, True, False) if flip else made
-
-        blit(surface, self.app.paint.shapes.keep(("passing", w, h, flip), draw), self._arrow.topleft)
